@@ -1,0 +1,23 @@
+"""Every number and colour that a designer might change: palette, type, sizes, pace."""
+
+from __future__ import annotations
+
+Colour = tuple[int, int, int]
+
+# Inks and grounds, measured for contrast (docs: ink on paper 14.0, cream on baize 9.9).
+PAPER: Colour = (0xF3, 0xE8, 0xCF)
+INK: Colour = (0x28, 0x18, 0x10)
+MADDER: Colour = (0x9A, 0x2B, 0x22)
+INDIGO: Colour = (0x2A, 0x36, 0x58)
+OCHRE: Colour = (0xC8, 0x97, 0x3A)
+CREAM: Colour = (0xF7, 0xEF, 0xDC)
+BAIZE: Colour = (0x26, 0x40, 0x2F)
+OAK: Colour = (0x4A, 0x2F, 0x1D)
+OAK_LIGHT: Colour = (0x6B, 0x46, 0x28)
+GOLD: Colour = (0xE2, 0xBD, 0x6B)
+BONE: Colour = (0xF2, 0xE9, 0xD4)
+EBONY: Colour = (0x1B, 0x16, 0x13)
+BRASS: Colour = (0xC9, 0xA2, 0x4B)
+
+CARD_RATIO = 1.4
+"""Height of a card over its width."""
