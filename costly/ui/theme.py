@@ -18,6 +18,20 @@ GOLD: Colour = (0xE2, 0xBD, 0x6B)
 BONE: Colour = (0xF2, 0xE9, 0xD4)
 EBONY: Colour = (0x1B, 0x16, 0x13)
 BRASS: Colour = (0xC9, 0xA2, 0x4B)
+BAIZE_LIT: Colour = (0x35, 0x53, 0x3B)
+BAIZE_DARK: Colour = (0x12, 0x20, 0x18)
+OAK_PALE: Colour = (0x8A, 0x5F, 0x38)
+CANDLE: Colour = (0xFF, 0xC8, 0x6E)
+
+SUIT_INKS: dict[str, Colour] = {"C": INK, "D": MADDER, "H": MADDER, "S": INK}
+"""The inks of a period pack: two."""
+SUIT_INKS_FOUR: dict[str, Colour] = {
+    "C": (0x1F, 0x5F, 0x7A),
+    "D": (0xC4, 0x57, 0x1B),
+    "H": (0x8F, 0x1D, 0x2C),
+    "S": (0x18, 0x18, 0x18),
+}
+"""Four inks told apart by every kind of eye; warm ones are red suits, cool ones black."""
 
 CARD_RATIO = 1.4
 """Height of a card over its width."""

@@ -1,0 +1,81 @@
+"""Cards and their text: rank then suit, ``5H``, ``TD``, ``AS``; an unseen card is ``??``."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+RANKS = "?A23456789TJQK"
+SUITS = "CDHS"
+RED = frozenset("DH")
+
+
+class CardError(ValueError):
+    """A text that is not a card, or not a list of different cards; the message says why."""
+
+
+class Card(NamedTuple):
+    """One card. Sorts by rank, the Ace low, then by suit; ``rank`` is 1 to 13."""
+
+    rank: int
+    suit: str
+
+    def __str__(self) -> str:
+        return RANKS[self.rank] + self.suit
+
+    @property
+    def colour(self) -> str:
+        """``red`` or ``black``."""
+        return "red" if self.suit in RED else "black"
+
+
+UNKNOWN = Card(0, "?")
+"""A card whose face is not known to whoever looks."""
+
+PACK = tuple(Card(rank, suit) for rank in range(1, 14) for suit in SUITS)
+"""The fifty-two, in order: aces first, clubs before diamonds, hearts, spades."""
+
+_BY_NAME = {str(card): card for card in (*PACK, UNKNOWN)}
+
+
+def card(text: str) -> Card:
+    """The card that ``text`` names, in upper or lower case.
+
+    >>> card("5h")
+    Card(rank=5, suit='H')
+
+    Raises :class:`CardError` for anything else.
+    """
+    found = _BY_NAME.get(text.upper())
+    if found is None or found is UNKNOWN:
+        raise CardError(f"{text[:24]!r} is not a card (rank A23456789TJQK, then suit H D C S)")
+    return found
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """The cards of a text, written close together or apart: ``5H4H JD``.
+
+    Raises :class:`CardError` for what is no card and for a card that comes twice.
+    """
+    close = "".join(text.split())
+    found = tuple(card(close[at : at + 2]) for at in range(0, len(close), 2))
+    twice = [one for at, one in enumerate(found) if one in found[:at]]
+    if twice:
+        raise CardError(f"{twice[0]} comes twice")
+    return found
+
+
+class Laid(NamedTuple):
+    """A card of the running series: who laid it, and the value it counts for there."""
+
+    card: Card
+    value: int
+    seat: int
+
+
+def values(card: Card, ace: tuple[int, ...]) -> tuple[int, ...]:
+    """What a card may count for: an Ace any of ``ace``, courts ten, the others their rank.
+
+    >>> values(card("AH"), (1, 11)), values(card("QH"), (1, 11))
+    ((1, 11), (10,))
+    """
+    return ace if card.rank == 1 else (min(card.rank, 10),)

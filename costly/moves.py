@@ -1,0 +1,199 @@
+"""Actions, which somebody could have done otherwise, and events, which follow.
+
+An action knows the word that the record writes for it. Events are complete: folding
+:func:`costly.state.evolve` over them rebuilds every state, so a screen needs nothing else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from costly.cards import Card
+from costly.scoring import Score
+
+NATURE = -1
+"""The seat of chance: it is asked for the deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Nature's decision: the cards from the top of the pack, in the order they are dealt."""
+
+    cards: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return "".join(map(str, self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """A seat will not mog."""
+
+    def __str__(self) -> str:
+        return "refuse"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A seat offers one card of its hand, face down."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"mog={self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A seat lays a card; ``call`` is its value where the rules give the card a choice."""
+
+    card: Card
+    call: int | None = None
+
+    def __str__(self) -> str:
+        return str(self.card) if self.call is None else f"{self.card}={self.call}"
+
+
+Answer = Refuse | Offer
+Action = Deal | Answer | Play
+
+
+@dataclass(frozen=True, slots=True)
+class Began:
+    """A deal begins: everything is gathered, and ``dealer`` has the pack."""
+
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """The game moves on to stage number ``stage`` of its rules."""
+
+    stage: int
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """``seat`` must now decide; nothing happens until it does."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """``seat`` is dealt a card, which it alone sees."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Stocked:
+    """The deal keeps ``cards`` back, face down, the next to be turned first."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUp:
+    """The top card of the stock is turned up, for all to see."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """``seat`` has answered the mog; nobody else may see the answer yet."""
+
+    seat: int
+    answer: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The answers are laid open: which seats were willing, in seat order."""
+
+    willing: tuple[bool, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """``card`` goes, face down, from one seat's hand to another's; both know it."""
+
+    giver: int
+    taker: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """``card`` has had its reward, and pays no more by itself this deal (rule 13)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """``seat`` lays ``card`` on the series, where it counts ``value``."""
+
+    seat: int
+    card: Card
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class SaidGo:
+    """``seat`` holds cards but can lay none, and is out of this series."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """The series is over and its cards are turned aside."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """``seat`` lays its whole hand open beside the deck card."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pegged:
+    """``seat`` scores, and its side's hinder peg jumps; ``phase`` says when in the deal.
+
+    ``phase`` is ``turn-up``, ``mog``, ``play`` or ``show``.
+    """
+
+    seat: int
+    score: Score
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """``side`` stands in the game hole; nothing follows."""
+
+    side: int
+
+
+Event = (
+    Began
+    | Entered
+    | Asked
+    | Dealt
+    | Stocked
+    | TurnedUp
+    | Sealed
+    | Answered
+    | Passed
+    | Paid
+    | Played
+    | SaidGo
+    | Counted
+    | Shown
+    | Pegged
+    | Won
+)

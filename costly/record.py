@@ -1,0 +1,231 @@
+"""A game as text: the save, the replay, the bug report and the test fixture.
+
+The form is a promise (``docs/record.md``). Reading a word means finding the one legal
+action that writes itself so: there is no other grammar, so reader and writer agree.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from costly.cards import Card, CardError, card, cards
+from costly.engine import apply, legal, new_game
+from costly.moves import NATURE, Action, Deal, Event, Offer, Play
+from costly.rulesets import RulesError, find
+from costly.stages import IllegalAction, Playing
+from costly.state import Rules, State
+
+
+class RecordError(ValueError):
+    """A text that is not a record: the line, the word and the reason, in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game so far: how it began, and every decision since."""
+
+    rules: Rules
+    dealer: int
+    scores: tuple[int, ...] | None = None
+    """Where the sides began, if not at nothing."""
+    head: tuple[tuple[str, str], ...] = ()
+    """The other head lines, ``(name, value)`` in their order."""
+    actions: tuple[Action, ...] = ()
+
+    @property
+    def start(self) -> State:
+        """The state before the first deal."""
+        return new_game(self.rules, self.dealer, self.scores)
+
+    @property
+    def state(self) -> State:
+        """The state after the last action."""
+        state = self.start
+        for action in self.actions:
+            state, _ = apply(state, action)
+        return state
+
+    def replay(self) -> Iterator[tuple[Action, tuple[Event, ...], State]]:
+        """Each action with the events that followed and the state they led to."""
+        state = self.start
+        for action in self.actions:
+            state, events = apply(state, action)
+            yield action, events, state
+
+    def add(self, action: Action) -> Record:
+        """The record with one action more, which is not checked."""
+        return replace(self, actions=(*self.actions, action))
+
+    def get(self, name: str) -> str | None:
+        """The value of another head line, if it is there."""
+        return dict(self.head).get(name)
+
+    def deals(self) -> int:
+        """How many deals have been dealt."""
+        return sum(isinstance(action, Deal) for action in self.actions)
+
+    def __str__(self) -> str:
+        lines = [f"Rules: {self.rules.key}", f"Dealer: {self.dealer}"]
+        if self.scores is not None:
+            lines.append(f"Score: {_dashed(self.scores)}")
+        lines += [f"{name}: {value}" for name, value in self.head]
+        return "\n".join([*lines, "", *self._deal_lines()]) + "\n"
+
+    def _deal_lines(self) -> Iterator[str]:
+        words: list[str] = []
+        number = 0
+        for action, _, state in self.replay():
+            words.append(str(action))
+            if state.to_act == NATURE or state.winner is not None:
+                number += 1
+                yield f"{' '.join(words)}   # {number} to {_dashed(state.scores)}"
+                words = []
+        if words:
+            yield " ".join(words)
+
+
+def _dashed(scores: tuple[int, ...]) -> str:
+    return "-".join(map(str, scores))
+
+
+def read(text: str) -> Record:
+    """The record that a text holds.
+
+    Raises :class:`RecordError`, naming line, word and reason, and nothing else.
+    """
+    lines = text.removeprefix("\ufeff").split("\n")
+    bare = [(number, line.split("#")[0].strip()) for number, line in enumerate(lines, start=1)]
+    first = next((at for at, (_, line) in enumerate(bare) if line), len(bare))
+    end = next((at for at in range(first, len(bare)) if _ends_head(lines[at])), len(bare))
+    record = _head([item for item in bare[first:end] if item[1]])
+    return _body(record, [item for item in bare[end:] if item[1]])
+
+
+def _ends_head(line: str) -> bool:
+    return not line.strip()
+
+
+def _head(lines: list[tuple[int, str]]) -> Record:
+    found: dict[str, tuple[int, str]] = {}
+    for number, line in lines:
+        name, colon, value = (part.strip() for part in line.partition(":"))
+        if not colon or not name:
+            raise RecordError(
+                f"line {number}: a head line is 'Name: value', and a blank line ends the head"
+            )
+        if name in found:
+            raise RecordError(f"line {number}: {name} comes twice")
+        found[name] = number, value
+    for name in ("Rules", "Dealer"):
+        if name not in found:
+            raise RecordError(f"line 1: the head has no {name}")
+    rules = _rules(*found.pop("Rules"))
+    dealer = _dealer(rules, *found.pop("Dealer"))
+    scores = _scores(rules, *found.pop("Score")) if "Score" in found else None
+    head = tuple((name, value) for name, (_, value) in found.items())
+    return Record(rules, dealer, scores, head)
+
+
+def _rules(number: int, value: str) -> Rules:
+    try:
+        return find(value)
+    except RulesError as error:
+        raise RecordError(f"line {number}: {error}") from None
+
+
+def _dealer(rules: Rules, number: int, value: str) -> int:
+    if not re.fullmatch("[0-9]{1,2}", value) or int(value) >= rules.seats:
+        raise RecordError(
+            f"line {number}: Dealer is a seat from 0 to {rules.seats - 1}, not {value!r}"
+        )
+    return int(value)
+
+
+def _scores(rules: Rules, number: int, value: str) -> tuple[int, ...]:
+    parts = value.split("-")
+    if (
+        len(parts) != rules.sides
+        or not all(re.fullmatch("[0-9]{1,4}", part) for part in parts)
+        or not all(int(part) < rules.target for part in parts)
+    ):
+        raise RecordError(
+            f"line {number}: Score is {rules.sides} numbers below {rules.target}"
+            f" with '-' between, not {value!r}"
+        )
+    return tuple(map(int, parts))
+
+
+def _body(record: Record, lines: list[tuple[int, str]]) -> Record:
+    state = record.start
+    actions: list[Action] = []
+    for number, line in lines:
+        if state.to_act not in (NATURE, None):
+            raise RecordError(
+                f"line {number}, word 1: the deal before is not over: seat {state.to_act} is asked"
+            )
+        for at, word in enumerate(line.split(), start=1):
+            try:
+                action = _decision(state, word, first=at == 1)
+                state, _ = apply(state, action)
+            except (CardError, IllegalAction) as error:
+                raise RecordError(f"line {number}, word {at}: {error}") from None
+            actions.append(action)
+    return replace(record, actions=tuple(actions))
+
+
+def _decision(state: State, word: str, *, first: bool) -> Action:
+    if state.to_act is None:
+        raise IllegalAction(f"the game is won; {_clip(word)} is too much")
+    if state.to_act == NATURE:
+        if not first:
+            raise IllegalAction(f"the deal is over: {_clip(word)} belongs on a line of its own")
+        return Deal(cards(word))
+    return action_named(state, word)
+
+
+def action_named(state: State, word: str) -> Action:
+    """The legal action that ``word`` writes, in upper or lower case.
+
+    Raises :class:`IllegalAction`, or :class:`~costly.cards.CardError`, with the reason.
+    """
+    actions = legal(state)
+    exact = [action for action in actions if str(action).upper() == word.upper()]
+    bare = [
+        action
+        for action in actions
+        if isinstance(action, Play) and str(action.card) == word.upper()
+    ]
+    match exact or bare:
+        case [action]:
+            return action
+        case [_, _, *_]:
+            words = " or ".join(map(str, bare))
+            raise IllegalAction(f"{word} can count for more than one value: write {words}")
+        case _:
+            raise IllegalAction(_why_not(state, word))
+
+
+def _clip(word: str) -> str:
+    """A reader's word fit to stand in one line of an error."""
+    return word if word.isprintable() and len(word) <= 24 else f"{word[:24]!r}..."
+
+
+def _why_not(state: State, word: str) -> str:
+    """Why no legal action is written so."""
+    seat, actions = state.to_act, legal(state)
+    assert seat is not None
+    offering = any(isinstance(action, Offer) for action in actions)
+    name = word.partition("=")[2] if word.upper().startswith("MOG=") else word.partition("=")[0]
+    if offering != word.upper().startswith(("MOG=", "REFUSE")):
+        words = ", ".join(map(str, actions))
+        return f"{_clip(word)} does not answer what seat {seat} is asked: {words}"
+    wanted: Card = card(name)
+    if wanted not in state.held[seat]:
+        return f"{wanted} is not in the hand of seat {seat}"
+    if isinstance(state.now, Playing) and not any(
+        isinstance(action, Play) and action.card == wanted for action in actions
+    ):
+        return f"{wanted} would pass {state.now.limit}: the count is {state.count}"
+    return f"{_clip(word)} is not a value that {wanted} can have now"

@@ -1,0 +1,229 @@
+"""Every way to score: small frozen values that find :class:`Score` in cards.
+
+A *play scorer* is called with the running series, newest card last; a *show scorer* with
+a :class:`Hand`. Both are pure, know nothing of players or turns, and carry their numbers
+with them, so that a ruleset is a tuple of scorers. Rule numbers are those of
+``docs/rules/costly.md``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, product
+from typing import NamedTuple, Protocol
+
+from costly.cards import Card, Laid, values
+
+
+class Score(NamedTuple):
+    """One thing pegged for: its name, its points, and just the cards that make it."""
+
+    name: str
+    points: int
+    cards: tuple[Card, ...]
+
+
+class Hand(NamedTuple):
+    """What is shown: a seat's own cards, the deck card, and the cards already paid for."""
+
+    own: tuple[Card, ...]
+    deck: Card
+    paid: frozenset[Card] = frozenset()
+
+    @property
+    def all(self) -> tuple[Card, ...]:
+        """The cards that count together, sorted."""
+        return tuple(sorted((*self.own, self.deck)))
+
+
+class PlayScorer(Protocol):
+    """Scores the newest card of a series."""
+
+    def __call__(self, pile: tuple[Laid, ...]) -> Iterator[Score]:
+        """The scores that the last card of ``pile`` makes, the surest first."""
+
+
+class ShowScorer(Protocol):
+    """Scores a hand at the show."""
+
+    def __call__(self, hand: Hand) -> Iterator[Score]:
+        """The scores of ``hand`` in the order in which they are told."""
+
+
+class Total(NamedTuple):
+    """A total worth reaching: ``each`` point a card and ``flat`` points besides."""
+
+    total: int
+    each: int = 0
+    flat: int = 0
+
+    def points(self, count: int) -> int:
+        """What it pays when ``count`` cards make it."""
+        return self.each * count + self.flat
+
+
+TOTAL_NAMES = {15: "fifteen", 25: "twenty-five", 31: "thirty-one"}
+SET_NAMES = {2: "pair", 3: "pair royal", 4: "double pair royal"}
+
+
+@dataclass(frozen=True, slots=True)
+class Reaching:
+    """In the play: the series comes to exactly one of ``totals`` (rule 19)."""
+
+    totals: tuple[Total, ...]
+
+    def __call__(self, pile: tuple[Laid, ...]) -> Iterator[Score]:
+        """The total reached, paid for every card of the series, whoever laid it."""
+        count = sum(laid.value for laid in pile)
+        for total in self.totals:
+            if count == total.total:
+                points = total.points(len(pile))
+                yield Score(TOTAL_NAMES[count], points, tuple(laid.card for laid in pile))
+
+
+@dataclass(frozen=True, slots=True)
+class Matching:
+    """In the play: the newest cards, without a gap, are of one rank (rule 19).
+
+    ``points[n]`` is paid for ``n`` of them; only the largest set counts (B12, B13).
+    """
+
+    points: tuple[int, ...]
+
+    def __call__(self, pile: tuple[Laid, ...]) -> Iterator[Score]:
+        """The largest set of equal ranks at the end of the series."""
+        size = 1
+        while size < len(pile) and pile[-size - 1].card.rank == pile[-1].card.rank:
+            size += 1
+        if size > 1:
+            newest = tuple(laid.card for laid in pile[-size:])
+            yield Score(SET_NAMES[size], self.points[size], newest)
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """In the play: the newest cards are different ranks in sequence, any order (rule 19).
+
+    A point a card, the longest run of at least ``least``; the Ace is low whatever it
+    was called (B14).
+    """
+
+    least: int = 3
+
+    def __call__(self, pile: tuple[Laid, ...]) -> Iterator[Score]:
+        """The longest run at the end of the series."""
+        for size in range(len(pile), self.least - 1, -1):
+            ranks = {laid.card.rank for laid in pile[-size:]}
+            if len(ranks) == size and max(ranks) - min(ranks) == size - 1:
+                yield Score("run", size, tuple(laid.card for laid in pile[-size:]))
+                return
+
+
+@dataclass(frozen=True, slots=True)
+class Summing:
+    """At the show: every subset that can total one of ``totals``, once (rule 26, B18).
+
+    Each Ace of a subset may count as any of ``ace``, freely. A subset that can make two
+    totals is paid once, by the first of them, and named for both.
+    """
+
+    totals: tuple[Total, ...]
+    ace: tuple[int, ...]
+
+    def __call__(self, hand: Hand) -> Iterator[Score]:
+        """The subsets, by total, then smallest first, in card order."""
+        found = [
+            (made, Score(" or ".join(TOTAL_NAMES[total.total] for total in made), points, subset))
+            for size in range(2, len(hand.all) + 1)
+            for subset in combinations(hand.all, size)
+            if (made := self._made(subset))
+            for points in [made[0].points(size)]
+        ]
+        found.sort(key=lambda item: [total.total for total in item[0]])
+        yield from (score for _, score in found)
+
+    def _made(self, subset: tuple[Card, ...]) -> tuple[Total, ...]:
+        sums = {sum(ways) for ways in product(*(values(card, self.ace) for card in subset))}
+        return tuple(total for total in self.totals if total.total in sums)
+
+
+@dataclass(frozen=True, slots=True)
+class Sets:
+    """At the show: cards of one rank, the full set only (rule 26, B21)."""
+
+    points: tuple[int, ...]
+
+    def __call__(self, hand: Hand) -> Iterator[Score]:
+        """A score for each rank held more than once, lowest rank first."""
+        for rank, size in sorted(Counter(card.rank for card in hand.all).items()):
+            if size > 1:
+                alike = tuple(card for card in hand.all if card.rank == rank)
+                yield Score(SET_NAMES[size], self.points[size], alike)
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """At the show: single cards of the seat's own hand that are worth points (B19).
+
+    ``names`` gives ranks their names; such a card pays ``plain``, or ``right`` when it
+    is of the deck card's suit, unless it has been paid at the mog (rule 13).
+    """
+
+    names: tuple[tuple[int, str], ...]
+    plain: int
+    right: int
+
+    def __call__(self, hand: Hand) -> Iterator[Score]:
+        """The worthy cards, highest rank first."""
+        for rank, name in self.names:
+            for card in sorted(hand.own):
+                if card.rank == rank and card not in hand.paid:
+                    yield self.score(card, hand.deck, name)
+
+    def of(self, card: Card, deck: Card) -> Iterator[Score]:
+        """What one card pays by itself under ``deck``: at the mog (rule 12)."""
+        for rank, name in self.names:
+            if card.rank == rank:
+                yield self.score(card, deck, name)
+
+    def score(self, card: Card, deck: Card, name: str) -> Score:
+        """The score of a worthy card: *right* when it follows the deck card's suit."""
+        if card.suit == deck.suit:
+            return Score(f"right {name}", self.right, (card,))
+        return Score(name, self.plain, (card,))
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """At the show: the best single line of the table of colours (rule 26, B20)."""
+
+    four_of_suit: int
+    four_of_colour_three_of_suit: int
+    four_of_colour: int
+    three_of_suit: int
+    three_of_colour: int
+
+    def __call__(self, hand: Hand) -> Iterator[Score]:
+        """One line or none; its cards are those that are alike."""
+        suits, colours = (Counter(key) for key in zip(*map(_kinds, hand.all), strict=True))
+        suit, of_suit = suits.most_common(1)[0]
+        colour, of_colour = colours.most_common(1)[0]
+        in_suit = tuple(card for card in hand.all if card.suit == suit)
+        in_colour = tuple(card for card in hand.all if card.colour == colour)
+        if of_suit == 4:
+            yield Score("costly colours", self.four_of_suit, in_suit)
+        elif of_colour == 4 and of_suit == 3:
+            points = self.four_of_colour_three_of_suit
+            yield Score("four in colour, three in suit", points, in_colour)
+        elif of_colour == 4:
+            yield Score("four in colour", self.four_of_colour, in_colour)
+        elif of_suit == 3:
+            yield Score("three in suit", self.three_of_suit, in_suit)
+        elif of_colour == 3:
+            yield Score("three in colour", self.three_of_colour, in_colour)
+
+
+def _kinds(card: Card) -> tuple[str, str]:
+    return card.suit, card.colour

@@ -1,0 +1,119 @@
+"""Everything that is drawn. :class:`Art` makes each picture once a size and keeps it.
+
+Sizes are device pixels and a display mode must be set. What others drew, the courts and
+the type, comes from the baked assets; the rest is code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from costly.screen.art import cards, dial, panels, portrait, wood
+from costly.screen.art.kit import RGB
+from costly.screen.art.letters import FACES, Letters
+from costly.ui import theme
+
+if TYPE_CHECKING:
+    from costly.cards import Card
+
+__all__ = ["Art", "NoAssets"]
+
+
+class NoAssets(Exception):
+    """The baked pictures and type are not there; the message says what makes them."""
+
+    def __init__(self) -> None:
+        """The one sentence."""
+        super().__init__("the cards are not baked yet: run `make assets`")
+
+
+class Art:
+    """All pictures, by name and size. What it returns is shared: never draw on it."""
+
+    def __init__(self, assets: Path, four_inks: bool = False) -> None:
+        """``four_inks`` gives each suit its own colour, warm for red and cool for black."""
+        sheet = assets / "courts.png"
+        if not (sheet.is_file() and all((assets / f"fonts/{f}.ttf").is_file() for f in FACES)):
+            raise NoAssets
+        self._letters = Letters(assets / "fonts")
+        self._kept: dict[tuple[object, ...], pygame.Surface] = {}
+        inks = theme.SUIT_INKS_FOUR if four_inks else theme.SUIT_INKS
+        courts = pygame.image.load(str(sheet)).convert()
+        self._pack = cards.Pack(inks, courts, lambda px: self._letters.font("bold", px))
+
+    def forget(self) -> None:
+        """Drops every picture, for a new size of window; the fonts stay."""
+        self._kept.clear()
+
+    def _once(self, make: Callable[[], pygame.Surface], *key: object) -> pygame.Surface:
+        if key not in self._kept:
+            self._kept[key] = make()
+        return self._kept[key]
+
+    def card(self, card: Card, width: int) -> pygame.Surface:
+        """A card's face; an unknown card shows its back."""
+        if card.rank == 0:
+            return self.back(width)
+        return self._once(lambda: self._pack.face(card, width), "card", card, width)
+
+    def back(self, width: int) -> pygame.Surface:
+        """A card's back."""
+        return self._once(lambda: cards.back(width), "back", width)
+
+    def shadow(self, width: int) -> pygame.Surface:
+        """A card's soft shadow, larger than the card on every side: blit it centred."""
+        return self._once(lambda: cards.shadow(width), "shadow", width)
+
+    def glow(self, width: int) -> pygame.Surface:
+        """A warm halo for a scoring card, larger than the card: blit it centred, below it."""
+        return self._once(lambda: cards.glow(width), "glow", width)
+
+    def pip(self, suit: str, size: int) -> pygame.Surface:
+        """One suit sign."""
+        return self._pack.pip(suit, size)
+
+    def table(self, size: tuple[int, int], seed: int = 0) -> pygame.Surface:
+        """The table top, opaque."""
+        return self._once(lambda: wood.table(size, seed), "table", size, seed)
+
+    def board(self, size: tuple[int, int], upright: bool, laps: int = 2) -> pygame.Surface:
+        """The peg board; where its holes are is told by ``costly.ui.board``."""
+        return self._once(
+            lambda: wood.board(size, upright, self.text, laps), "board", size, upright, laps
+        )
+
+    def peg(self, side: int, size: int, front: bool) -> pygame.Surface:
+        """A peg whose head is ``size`` across: blit it centred on its hole."""
+        return self._once(lambda: wood.peg(side, size, front), "peg", side, size, front)
+
+    def bead(self, size: int) -> pygame.Surface:
+        """The brass bead that tells the lap."""
+        return self._once(lambda: wood.bead(size), "bead", size)
+
+    def dial(self, diameter: int, count: int | None) -> pygame.Surface:
+        """The dial of the count to thirty-one; None leaves it empty."""
+        return self._once(lambda: dial.dial(diameter, count, self.text), "dial", diameter, count)
+
+    def panel(self, size: tuple[int, int], kind: str) -> pygame.Surface:
+        """A plate: primary, secondary, disabled, sheet, bubble, strip or focus."""
+        return self._once(lambda: panels.panel(size, kind), "panel", size, kind)
+
+    def icon(self, name: str, size: int, colour: RGB) -> pygame.Surface:
+        """A sign: menu, sound, mute, help, back, fullscreen or next."""
+        return self._once(lambda: panels.icon(name, size, colour), "icon", name, size, colour)
+
+    def portrait(self, size: int) -> pygame.Surface:
+        """Mr Crib's medallion."""
+        return self._once(lambda: portrait.portrait(size), "portrait", size)
+
+    def font(self, face: str, px: int) -> pygame.font.Font:
+        """The face ``text``, ``bold`` or ``speech`` at a size."""
+        return self._letters.font(face, px)
+
+    def text(self, string: str, face: str, px: int, colour: RGB) -> pygame.Surface:
+        """A rendered string."""
+        return self._letters.text(string, face, px, colour)

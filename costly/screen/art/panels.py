@@ -1,0 +1,184 @@
+"""Buttons, sheets, bubbles, the focus ring, and the icons on them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from costly.screen.art import kit
+from costly.ui import theme
+
+KINDS = ("primary", "secondary", "disabled", "sheet", "bubble", "strip", "focus")
+ICONS = ("menu", "sound", "mute", "help", "back", "fullscreen", "next")
+TAIL = 0.16
+"""A bubble's tail takes this part of its height at the left; the text goes right of it."""
+
+
+def panel(size: kit.Size, kind: str) -> pygame.Surface:
+    """A plate to paint words on; see ``KINDS``."""
+    return _PANELS[kind](size)
+
+
+def _radius(size: kit.Size) -> float:
+    return min(size) * 0.22
+
+
+def _line(size: kit.Size) -> float:
+    return max(1.0, min(size) / 44)
+
+
+def _graded(size: kit.Size, top: kit.RGB, foot: kit.RGB) -> pygame.Surface:
+    return kit.stretch(kit.field((2, 8), lambda _x, y: kit.mix(top, foot, y)), size)
+
+
+def _primary(size: kit.Size) -> pygame.Surface:
+    """A plate of old gold, lit from above."""
+    radius, hair = _radius(size), _line(size)
+    face = _graded(size, kit.mix(theme.GOLD, (255, 255, 255), 0.22), kit.mix(theme.GOLD, theme.OAK, 0.16))
+    grain = kit.noise((max(2, size[0] // 18), size[1]), 3, (240, 238, 232), (255, 255, 255))
+    face.blit(kit.stretch(grain, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    button = kit.cut(face, kit.rounded(size, radius))
+    inset = round(hair * 2.4)
+    inner = (size[0] - 2 * inset, size[1] - 2 * inset)
+    button.blit(kit.outline(size, radius, hair * 1.6, kit.mix(theme.GOLD, theme.OAK, 0.72)), (0, 0))
+    line = kit.outline(inner, radius - inset, hair * 0.8, (0xFF, 0xF3, 0xCF, 190))
+    button.blit(line, (inset, inset))
+    return button
+
+
+def _secondary(size: kit.Size) -> pygame.Surface:
+    """A quiet hollow in the baize with a gilt line."""
+    radius, hair = _radius(size), _line(size)
+    button = kit.plate(size, radius, (8, 18, 12, 150))
+    button.blit(kit.outline(size, radius, hair * 1.3, (*theme.GOLD, 200)), (0, 0))
+    return button
+
+
+def _disabled(size: kit.Size) -> pygame.Surface:
+    radius, hair = _radius(size), _line(size)
+    button = kit.plate(size, radius, (8, 18, 12, 110))
+    button.blit(kit.outline(size, radius, hair, (*theme.CREAM, 70)), (0, 0))
+    return button
+
+
+def _sheet(size: kit.Size) -> pygame.Surface:
+    """A broadsheet: rag paper within a double rule, its edges browned."""
+    width, height = size
+    radius = min(14.0, min(size) * 0.03)
+    paper = pygame.Surface(size).convert()
+    paper.fill(theme.PAPER)
+    clouds = kit.noise((width // 26 + 2, height // 26 + 2), 8, (236, 233, 226), (255, 255, 255))
+    paper.blit(kit.stretch(clouds, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    tooth = kit.noise((128, 128), 9, (244, 243, 240), (255, 255, 255))
+    kit.tile(paper, tooth, pygame.BLEND_RGB_MULT)
+
+    def brown(x: float, y: float) -> kit.RGB:
+        edge = max(abs(2 * x - 1) ** 8, abs(2 * y - 1) ** 8)
+        return kit.mix((255, 255, 255), (226, 208, 172), edge)
+
+    paper.blit(
+        kit.stretch(kit.field((28, 28), brown), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT
+    )
+    sheet = kit.cut(paper, kit.rounded(size, radius))
+    hair = max(1.0, min(size) / 360)
+    for inset, thick in ((hair * 7, hair * 2.2), (hair * 11.5, hair)):
+        step = round(inset)
+        rule = kit.outline((width - 2 * step, height - 2 * step), 2, thick, (*theme.INK, 190))
+        sheet.blit(rule, (step, step))
+    return sheet
+
+
+def _bubble(size: kit.Size) -> pygame.Surface:
+    """What a player says: cream, with a tail at the left."""
+    width, height = size
+    tail = round(height * TAIL)
+    body = (max(4, width - tail), height)
+    radius = min(body) * 0.34
+    hair = max(1.0, height / 40)
+    edge = kit.mix(theme.OAK, theme.PAPER, 0.15)
+
+    def paint(surface: pygame.Surface, over: int) -> None:
+        middle, reach = height * 0.58 * over, height * 0.13 * over
+        for colour, inset in ((edge, 0.0), (theme.CREAM, hair * over)):
+            rect = pygame.Rect(tail * over, 0, body[0] * over, height * over)
+            rect.inflate_ip(-2 * inset, -2 * inset)
+            pygame.draw.rect(surface, colour, rect, border_radius=round(radius * over - inset))
+            point = (inset * 2.2, middle + reach * 0.7)
+            root = (tail + hair * 2) * over
+            pygame.draw.polygon(
+                surface, colour, [(root, middle - reach + inset), point, (root, middle + reach - inset)]
+            )
+
+    return kit.smooth(size, paint, theme.CREAM, 3)
+
+
+def _strip(size: kit.Size) -> pygame.Surface:
+    """A dark bar that lets the table through, with a hair of gold at its foot."""
+    bar = kit.clear(size)
+    bar.fill((10, 9, 6, 175))
+    bar.fill((*theme.GOLD, 110), (0, size[1] - max(1, size[1] // 44), size[0], size[1]))
+    return bar
+
+
+def _focus(size: kit.Size) -> pygame.Surface:
+    """A ring of cream within black: seen on any ground."""
+    thick = max(2.0, min(size) / 30)
+    radius = _radius(size)
+    ring = kit.outline(size, radius, thick * 1.6, (12, 10, 8))
+    inset = max(1, round(thick * 0.3))
+    inner = (size[0] - 2 * inset, size[1] - 2 * inset)
+    ring.blit(kit.outline(inner, radius - inset, thick, (0xFF, 0xE9, 0xA8)), (inset, inset))
+    return ring
+
+
+_PANELS: dict[str, Callable[[kit.Size], pygame.Surface]] = {
+    "primary": _primary,
+    "secondary": _secondary,
+    "disabled": _disabled,
+    "sheet": _sheet,
+    "bubble": _bubble,
+    "strip": _strip,
+    "focus": _focus,
+}
+
+Line = list[tuple[float, float]]
+
+
+def _arc(x: float, y: float, radius: float, start: float, end: float) -> Line:
+    """Part of a circle; angles in turns, 0 at the right, growing downwards."""
+    steps = 14
+    turns = [math.tau * (start + (end - start) * n / steps) for n in range(steps + 1)]
+    return [(x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns]
+
+
+_HORN: Line = [
+    (0.14, 0.4), (0.28, 0.4), (0.46, 0.24), (0.46, 0.76), (0.28, 0.6), (0.14, 0.6), (0.14, 0.4),
+]
+_STROKES: dict[str, list[Line]] = {
+    "menu": [[(0.2, y), (0.8, y)] for y in (0.28, 0.5, 0.72)],
+    "sound": [_HORN, _arc(0.5, 0.5, 0.16, -0.13, 0.13), _arc(0.5, 0.5, 0.32, -0.13, 0.13)],
+    "mute": [_HORN, [(0.62, 0.4), (0.82, 0.6)], [(0.82, 0.4), (0.62, 0.6)]],
+    "help": [[*_arc(0.5, 0.34, 0.17, -0.5, 0.17), (0.5, 0.56), (0.5, 0.63)], [(0.5, 0.8), (0.5, 0.81)]],
+    "back": [[(0.46, 0.24), (0.2, 0.5), (0.46, 0.76)], [(0.2, 0.5), (0.82, 0.5)]],
+    "next": [[(0.38, 0.22), (0.66, 0.5), (0.38, 0.78)]],
+    "fullscreen": [
+        [(a, c), (a, a), (c, a)] for a, c in ((0.2, 0.4),)
+    ] + [
+        [(0.6, 0.2), (0.8, 0.2), (0.8, 0.4)],
+        [(0.8, 0.6), (0.8, 0.8), (0.6, 0.8)],
+        [(0.4, 0.8), (0.2, 0.8), (0.2, 0.6)],
+    ],
+}
+
+
+def icon(name: str, size: int, colour: kit.RGB) -> pygame.Surface:
+    """A sign of a few round-ended strokes."""
+
+    def paint(surface: pygame.Surface, over: int) -> None:
+        unit = size * over
+        for path in _STROKES[name]:
+            kit.stroke(surface, colour, [(x * unit, y * unit) for x, y in path], unit * 0.085)
+
+    return kit.smooth((size, size), paint, colour)

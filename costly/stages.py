@@ -1,0 +1,249 @@
+"""The stages of a deal, each a frozen value with its own numbers.
+
+Each tells its rule in the order in which a player would explain it. Rule numbers are
+those of ``docs/rules/costly.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from costly.cards import UNKNOWN, Card, Laid, values
+from costly.moves import (
+    NATURE,
+    Action,
+    Answer,
+    Answered,
+    Asked,
+    Counted,
+    Deal,
+    Dealt,
+    Offer,
+    Paid,
+    Passed,
+    Pegged,
+    Play,
+    Played,
+    Refuse,
+    SaidGo,
+    Sealed,
+    Shown,
+    Stocked,
+    TurnedUp,
+)
+from costly.scoring import Hand, PlayScorer, Score, ShowScorer, Worth
+from costly.state import Procedure, State
+
+
+class IllegalAction(ValueError):
+    """An action that the state does not allow; the message says what and why."""
+
+
+def peg(state: State, seat: int, scores: Iterable[Score], phase: str) -> Procedure:
+    """Peg the scores one by one for a seat."""
+    for score in scores:
+        state = yield Pegged(seat, score, phase)
+    return state
+
+
+class Told:
+    """A stage that happens by itself: nobody is asked in it."""
+
+    def legal(self, state: State) -> tuple[Action, ...]:  # noqa: ARG002  (the protocol's)
+        """Nothing: nobody is asked."""
+        return ()
+
+    def act(self, state: State, action: Action) -> Procedure:
+        """Always an :class:`IllegalAction`."""
+        raise IllegalAction(f"{action}: nobody is asked for anything now")
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """Nature deals ``hand`` cards each, one at a time from the eldest, and keeps some back."""
+
+    hand: int
+    stock: int
+
+    def size(self, seats: int) -> int:
+        """How many cards a deal takes from the pack."""
+        return self.hand * seats + self.stock
+
+    def begin(self, state: State) -> Procedure:
+        """Ask nature for the deal."""
+        return (yield Asked(NATURE))
+
+    def legal(self, state: State) -> tuple[Action, ...]:  # noqa: ARG002  (the protocol's)
+        """Nothing to choose from: nature may deal any cards."""
+        return ()
+
+    def act(self, state: State, action: Action) -> Procedure:
+        """Deal rule 6: one card at a time, the eldest first, then the stock."""
+        seats = state.rules.seats
+        if not isinstance(action, Deal):
+            raise IllegalAction(f"{action}: the cards must be dealt first")
+        if len(action.cards) != self.size(seats):
+            raise IllegalAction(f"a deal is {self.size(seats)} cards, not {len(action.cards)}")
+        if len(set(action.cards)) != len(action.cards) or UNKNOWN in action.cards:
+            raise IllegalAction("a deal is known cards, no two alike")
+        order = state.rules.round(state.dealer)
+        hands = self.hand * seats
+        for at, card in enumerate(action.cards[:hands]):
+            state = yield Dealt(order[at % seats], card)
+        return (yield Stocked(action.cards[hands:]))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp(Told):
+    """The deck card is turned up; some ranks pay the dealer at once (rule 7)."""
+
+    name: str
+    pays: tuple[tuple[int, int], ...]
+    """Ranks and what each pays."""
+
+    def begin(self, state: State) -> Procedure:
+        """Turn the top card of the stock."""
+        deck = state.stock[0]
+        state = yield TurnedUp(deck)
+        scores = [Score(self.name, points, (deck,)) for rank, points in self.pays if rank == deck.rank]
+        return (yield from peg(state, state.dealer, scores, "turn-up"))
+
+
+@dataclass(frozen=True, slots=True)
+class Mog:
+    """Each seat offers a card or refuses, in secret; rules 8 to 14.
+
+    Asked one after another from the eldest, answered together: an answer stays sealed
+    until all have answered (B2).
+    """
+
+    reward: Worth
+    refused: int
+    """What a willing seat scores when another is not (rule 10)."""
+
+    def begin(self, state: State) -> Procedure:
+        """Ask the eldest."""
+        return (yield Asked(state.rules.round(state.dealer)[0]))
+
+    def legal(self, state: State) -> tuple[Action, ...]:
+        """Refuse, or offer any card held."""
+        assert state.to_act is not None
+        return (Refuse(), *(Offer(card) for card in state.held[state.to_act]))
+
+    def act(self, state: State, action: Action) -> Procedure:
+        """Seal the answer; ask the next seat, or lay all the answers open."""
+        assert state.to_act is not None
+        assert isinstance(action, Answer)
+        seat, order = state.to_act, state.rules.round(state.dealer)
+        state = yield Sealed(seat, action)
+        if seat != order[-1]:
+            return (yield Asked(order[order.index(seat) + 1]))
+        return (yield from self._settle(state, order))
+
+    def _settle(self, state: State, order: tuple[int, ...]) -> Procedure:
+        offers = [(at, answer.card) for at, answer in enumerate(state.sealed) if isinstance(answer, Offer)]
+        willing = dict(offers)
+        state = yield Answered(tuple(seat in willing for seat in range(state.rules.seats)))
+        if len(willing) == len(order):
+            return (yield from self._exchange(state, order, willing))
+        for seat in filter(willing.__contains__, order):
+            state = yield Pegged(seat, Score("refused", self.refused, ()), "mog")
+        return state
+
+    def _exchange(self, state: State, order: tuple[int, ...], offered: dict[int, Card]) -> Procedure:
+        for seat in order:
+            state = yield Passed(seat, (seat + 1) % len(order), offered[seat])
+        assert state.deck is not None
+        deck = state.deck
+        for seat in order:
+            for score in self.reward.of(offered[seat], deck):
+                state = yield Pegged(seat, score, "mog")
+                state = yield Paid(offered[seat])
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """The cards are laid in turn, in series that may not pass ``limit``; rules 15 to 24."""
+
+    limit: int
+    ace: tuple[int, ...]
+    scorers: tuple[PlayScorer, ...]
+    last: int
+    """What the last card of a series that ended below the limit scores (rule 22)."""
+
+    def begin(self, state: State) -> Procedure:
+        """Ask the eldest to lead."""
+        return (yield Asked(state.rules.round(state.dealer)[0]))
+
+    def legal(self, state: State) -> tuple[Action, ...]:
+        """Every card held that does not pass the limit, an Ace once for each value."""
+        assert state.to_act is not None
+        return tuple(self._plays(state, state.to_act))
+
+    def scores(self, pile: tuple[Laid, ...]) -> tuple[Score, ...]:
+        """What the newest card of a series scores: all that apply (rule 19, B10)."""
+        return tuple(score for scorer in self.scorers for score in scorer(pile))
+
+    def act(self, state: State, action: Action) -> Procedure:
+        """Lay the card, peg what it makes, and see who goes on."""
+        assert state.to_act is not None
+        assert isinstance(action, Play)
+        seat, card = state.to_act, action.card
+        (value,) = values(card, self.ace) if action.call is None else (action.call,)
+        state = yield Played(seat, card, value)
+        state = yield from peg(state, seat, self.scores(state.pile), "play")
+        after = [(seat + step) % state.rules.seats for step in range(1, state.rules.seats + 1)]
+        if state.count < self.limit:
+            state = yield from self._go_on(state, after)
+            if state.to_act is not None:
+                return state
+            state = yield Pegged(seat, Score("last card", self.last, (card,)), "play")
+        state = yield Counted()
+        return (yield from self._lead(state, after))
+
+    def _plays(self, state: State, seat: int) -> Iterable[Play]:
+        for card in state.held[seat]:
+            worth = values(card, self.ace)
+            for value in worth:
+                if state.count + value <= self.limit:
+                    yield Play(card, value if len(worth) > 1 else None)
+
+    def _go_on(self, state: State, after: list[int]) -> Procedure:
+        """Ask the next seat that can lay; those on the way that cannot say Go (rule 18)."""
+        for seat in after:
+            if seat in state.gone or not state.held[seat]:
+                continue
+            if any(self._plays(state, seat)):
+                return (yield Asked(seat))
+            state = yield SaidGo(seat)
+        return state
+
+    def _lead(self, state: State, after: list[int]) -> Procedure:
+        """A new series is led by the next seat that still has cards (rule 23)."""
+        for seat in after:
+            if state.held[seat]:
+                return (yield Asked(seat))
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class Show(Told):
+    """Each hand is shown and scored whole, the eldest's first; rules 25 and 26."""
+
+    scorers: tuple[ShowScorer, ...]
+
+    def scores(self, hand: Hand) -> tuple[Score, ...]:
+        """Every score of a hand, in the order in which it is told."""
+        return tuple(score for scorer in self.scorers for score in scorer(hand))
+
+    def begin(self, state: State) -> Procedure:
+        """Show and score the hands."""
+        assert state.deck is not None
+        deck = state.deck
+        for seat in state.rules.round(state.dealer):
+            state = yield Shown(seat)
+            hand = Hand(state.hand(seat), deck, state.paid)
+            state = yield from peg(state, seat, self.scores(hand), "show")
+        return state

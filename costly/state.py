@@ -1,0 +1,244 @@
+"""The state of a game: one immutable value, and :func:`evolve`, which alone changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, replace
+from typing import Protocol, TypeVar, assert_never
+
+from costly.cards import UNKNOWN, Card, Laid
+from costly.moves import (
+    NATURE,
+    Action,
+    Answer,
+    Answered,
+    Asked,
+    Began,
+    Counted,
+    Dealt,
+    Entered,
+    Event,
+    Paid,
+    Passed,
+    Pegged,
+    Played,
+    SaidGo,
+    Sealed,
+    Shown,
+    Stocked,
+    TurnedUp,
+    Won,
+)
+
+T = TypeVar("T")
+
+Procedure = Generator[Event, "State", "State"]
+"""How a rule is told: it yields what happens, is handed the state that results each time,
+and returns the last one."""
+
+
+class Stage(Protocol):
+    """One part of a deal: a frozen value that carries its own numbers."""
+
+    def begin(self, state: State) -> Procedure:
+        """Open the stage; asks somebody, or happens by itself and is over."""
+
+    def legal(self, state: State) -> tuple[Action, ...]:
+        """What the seat that is asked may do; empty when nature is asked."""
+
+    def act(self, state: State, action: Action) -> Procedure:
+        """Carry out a legal action; the stage is over when it ends with nobody asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """A ruleset: data only. Seats sit clockwise; ``seat % sides`` is a seat's side."""
+
+    key: str
+    title: str
+    seats: int
+    sides: int
+    target: int
+    """The game hole."""
+    stages: tuple[Stage, ...]
+
+    def side(self, seat: int) -> int:
+        """The side that a seat plays for."""
+        return seat % self.sides
+
+    def round(self, dealer: int) -> tuple[int, ...]:
+        """The seats in order from the eldest, the dealer last."""
+        return tuple((dealer + step) % self.seats for step in range(1, self.seats + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything about a game between two decisions, and nothing that can be derived."""
+
+    rules: Rules
+    dealer: int
+    pegs: tuple[tuple[int, int], ...]
+    """For each side the holes of its foremost and its hinder peg."""
+    stage: int = 0
+    to_act: int | None = NATURE
+    """The seat that is asked, :data:`~costly.moves.NATURE`, or nobody."""
+    held: tuple[tuple[Card, ...], ...] = ()
+    """For each seat the cards in its hand."""
+    laid: tuple[tuple[Card, ...], ...] = ()
+    """For each seat the cards it has laid this deal, in order."""
+    stock: tuple[Card, ...] = ()
+    deck: Card | None = None
+    pile: tuple[Laid, ...] = ()
+    """The running series."""
+    series: tuple[tuple[Laid, ...], ...] = ()
+    """The series that are over, oldest first."""
+    gone: frozenset[int] = frozenset()
+    """The seats that said Go in the running series."""
+    sealed: tuple[Answer | None, ...] = ()
+    """For each seat its answer to the mog, until all have answered."""
+    paid: frozenset[Card] = frozenset()
+    known: tuple[frozenset[Card], ...] = ()
+    """For each seat all the cards whose faces it has seen this deal."""
+    shown: frozenset[int] = frozenset()
+    """The seats whose hands lie open at the show."""
+    winner: int | None = None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """For each side the hole of its foremost peg."""
+        return tuple(front for front, _ in self.pegs)
+
+    @property
+    def count(self) -> int:
+        """The total of the running series."""
+        return sum(laid.value for laid in self.pile)
+
+    @property
+    def now(self) -> Stage:
+        """The stage that the game is in."""
+        return self.rules.stages[self.stage]
+
+    def hand(self, seat: int) -> tuple[Card, ...]:
+        """The cards that count as a seat's hand: those laid, then those still held."""
+        return self.laid[seat] + self.held[seat]
+
+    def seen_by(self, seat: int) -> State:
+        """The same state as one seat may know it.
+
+        Cards it has not seen are :data:`~costly.cards.UNKNOWN`, and others' sealed
+        answers are gone. What the seat may legally do is the same in both.
+        """
+        known = self.known[seat] if self.known else frozenset()
+
+        def face(card: Card) -> Card:
+            return card if card in known else UNKNOWN
+
+        # Hidden cards go last, so that a card's place among them tells nothing.
+        return replace(
+            self,
+            held=tuple(
+                hand if at == seat else tuple(sorted(map(face, hand), key=_hidden))
+                for at, hand in enumerate(self.held)
+            ),
+            stock=tuple(map(face, self.stock)),
+            sealed=tuple(
+                answer if at == seat else None for at, answer in enumerate(self.sealed)
+            ),
+            known=tuple(known if at == seat else frozenset() for at in range(len(self.known))),
+        )
+
+
+def _hidden(card: Card) -> bool:
+    return card == UNKNOWN
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state after an event. Moves cards and pegs; knows no rules, checks nothing."""
+    after = _happen(state, event)
+    return replace(after, to_act=event.seat if isinstance(event, Asked) else None)
+
+
+def _happen(state: State, event: Event) -> State:
+    match event:
+        case Began(dealer):
+            return _fresh(state, dealer)
+        case Entered(stage):
+            return replace(state, stage=stage)
+        case Asked():
+            return state
+        case Dealt(seat, card):
+            held = _put(state.held, seat, (*state.held[seat], card))
+            return _see(replace(state, held=held), card, seat)
+        case Stocked(cards):
+            return replace(state, stock=cards)
+        case TurnedUp(card):
+            turned = replace(state, deck=card, stock=state.stock[1:])
+            return _see(turned, card, *range(state.rules.seats))
+        case Sealed(seat, answer):
+            return replace(state, sealed=_put(state.sealed, seat, answer))
+        case Answered():
+            return replace(state, sealed=(None,) * state.rules.seats)
+        case Passed(giver, taker, card):
+            held = _put(state.held, giver, _without(state.held[giver], card))
+            held = _put(held, taker, (*held[taker], card))
+            return _see(replace(state, held=held), card, taker)
+        case Paid(card):
+            paid = replace(state, paid=state.paid | {card})
+            return _see(paid, card, *range(state.rules.seats))
+        case Played(seat, card, value):
+            return _play(state, seat, Laid(card, value, seat))
+        case SaidGo(seat):
+            return replace(state, gone=state.gone | {seat})
+        case Counted():
+            return replace(state, series=(*state.series, state.pile), pile=(), gone=frozenset())
+        case Shown(seat):
+            return replace(state, shown=state.shown | {seat})
+        case Pegged(seat, score, _):
+            side = state.rules.side(seat)
+            return replace(state, pegs=_put(state.pegs, side, _jump(state, side, score.points)))
+        case Won(side):
+            return replace(state, winner=side)
+        case _:
+            assert_never(event)
+
+
+def _fresh(state: State, dealer: int) -> State:
+    """The board as it stands, everything else gathered for ``dealer``'s deal."""
+    seats = state.rules.seats
+    return State(
+        rules=state.rules,
+        dealer=dealer,
+        pegs=state.pegs,
+        held=((),) * seats,
+        laid=((),) * seats,
+        sealed=(None,) * seats,
+        known=(frozenset(),) * seats,
+    )
+
+
+def _play(state: State, seat: int, laid: Laid) -> State:
+    held = _put(state.held, seat, _without(state.held[seat], laid.card))
+    whole = _put(state.laid, seat, (*state.laid[seat], laid.card))
+    played = replace(state, held=held, laid=whole, pile=(*state.pile, laid))
+    return _see(played, laid.card, *range(state.rules.seats))
+
+
+def _see(state: State, card: Card, *seats: int) -> State:
+    known = tuple(
+        seen | {card} if seat in seats else seen for seat, seen in enumerate(state.known)
+    )
+    return replace(state, known=known)
+
+
+def _jump(state: State, side: int, points: int) -> tuple[int, int]:
+    """The hinder peg goes ``points`` beyond the foremost, never past the game hole."""
+    front = state.pegs[side][0]
+    return min(front + points, state.rules.target), front
+
+
+def _put(row: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    return (*row[:at], item, *row[at + 1 :])
+
+
+def _without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    return tuple(held for held in hand if held != card)
