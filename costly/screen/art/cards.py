@@ -27,12 +27,13 @@ CAP = 0.2
 """Height of the index letter: 20 px on a hand card of 104."""
 INDEX_WIDE = 0.19
 INDEX_SUIT = 0.165
-PANEL = (0.235, 0.2275, 0.53, 0.945)
-PIP = 0.205
+PANEL = (0.54, 0.96)
+"""Width and height of a court's picture."""
+PIP = 0.19
 ACE_PIP = 0.46
 COURT_PIP = 0.17
 
-LEFT, MIDDLE, RIGHT = 0.345, 0.5, 0.655
+LEFT, MIDDLE, RIGHT = 0.37, 0.5, 0.63
 TOP, UPPER, CENTRE = 0.2, 0.4, 0.7
 HIGH = (TOP + 0.535) / 2
 LAYOUT: dict[int, tuple[Point, ...]] = {
@@ -113,21 +114,22 @@ class Pack:
         middle = (width / 2, face.get_height() / 2)
         if suit == "S":
             _centred(face, garland(width, self.inks["S"]), *middle)
-            _centred(face, self.pip(suit, round(width * ACE_PIP * 1.1)), *middle)
+            _centred(face, self.pip(suit, round(width * ACE_PIP * 0.98)), *middle)
             _centred(face, rosette(round(width * 0.15)), middle[0], middle[1] + width * 0.03)
         else:
             _centred(face, self.pip(suit, round(width * ACE_PIP)), *middle)
 
     def _court(self, face: pygame.Surface, card: Card, width: int) -> None:
-        x, y, wide, high = (round(part * width) for part in PANEL)
-        y = (face.get_height() - high) // 2
+        wide, high = (2 * round(part * width / 2) for part in PANEL)
+        x, y = (width - wide) // 2, (face.get_height() - high) // 2
         column, row = card.rank - 11, "CDHS".index(card.suit)
         across, down = COURT_HALF
         half = self._courts.subsurface((column * across, row * down, across, down))
-        upper = pygame.transform.smoothscale(half, (wide, (high + 1) // 2))
+        upper = pygame.transform.smoothscale(half, (wide, high // 2))
         self._court_pip(upper, card, width)
-        face.blit(pygame.transform.rotate(upper, 180), (x, y + high // 2))
-        face.blit(upper, (x, y))
+        lower = pygame.transform.rotate(upper, 180)
+        face.blit(lower, (x, y + high // 2), special_flags=pygame.BLEND_RGB_MULT)
+        face.blit(upper, (x, y), special_flags=pygame.BLEND_RGB_MULT)
         thick = max(1, round(width * 0.006))
         frame = pygame.Rect(x, y, wide, high).inflate(2 * thick, 2 * thick)
         pygame.draw.rect(face, theme.INDIGO, frame, thick)
@@ -144,7 +146,7 @@ class Pack:
         ink = self.inks[card.suit]
         letter = self._letter(LETTERS[card.rank], width, ink)
         pip = self.pip(card.suit, max(5, round(width * INDEX_SUIT)))
-        under = round(width * (INDEX_TOP + CAP + 0.04))
+        under = round(width * (INDEX_TOP + CAP + 0.045))
         plate = kit.clear((round(width * 0.3), under + pip.get_height()), ink)
         middle = width * INDEX_X
         plate.blit(letter, (round(middle - letter.get_width() / 2), round(width * INDEX_TOP)))
@@ -157,12 +159,9 @@ class Pack:
         drawn = self._font(size).render(text, True, ink)
         seen = drawn.get_bounding_rect()
         letter = drawn.subsurface(seen)
-        high = round(width * CAP)
-        wide = round(seen.width * high / seen.height) if text != "Q" and text != "J" else seen.width
+        high = round(width * CAP * (1.14 if text in "JQ" else 1.0))  # room for their tails
         most = round(width * (INDEX_WIDE + (0.025 if text == "10" else 0.0)))
-        if text in "QJ":
-            high = seen.height  # their tails hang below the line, and may
-        return pygame.transform.smoothscale(letter, (max(1, min(wide, most)), max(1, high)))
+        return pygame.transform.smoothscale(letter, (max(1, min(seen.width, most)), high))
 
 
 def _centred(face: pygame.Surface, mark: pygame.Surface, x: float, y: float) -> None:
@@ -173,7 +172,7 @@ def paper(width: int) -> pygame.Surface:
     """A blank card: rag paper with fibres, a darker edge and round corners."""
     size = (width, height_of(width))
     sheet = pygame.Surface(size).convert()
-    sheet.fill(theme.PAPER)
+    sheet.fill(kit.mix(theme.PAPER, (255, 255, 255), 0.3))
     _mottle(sheet)
     _fibres(sheet, Random(width))
     sheet.blit(kit.stretch(_vignette(), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -187,18 +186,18 @@ def paper(width: int) -> pygame.Surface:
 def _mottle(sheet: pygame.Surface) -> None:
     """Clouds in the pulp, and a fine tooth."""
     width, height = sheet.get_size()
-    clouds = kit.noise((width // 14 + 2, height // 14 + 2), 11, (238, 236, 230), (255, 255, 255))
+    clouds = kit.noise((width // 14 + 2, height // 14 + 2), 11, (246, 245, 241), (255, 255, 255))
     sheet.blit(kit.stretch(clouds, (width, height)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    tooth = kit.noise((width, height), 12, (243, 242, 240), (255, 255, 255))
+    tooth = kit.noise((width, height), 12, (246, 245, 243), (255, 255, 255))
     sheet.blit(tooth, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _fibres(sheet: pygame.Surface, chance: Random) -> None:
     width, height = sheet.get_size()
-    dark, light = (222, 208, 178), (250, 243, 226)
-    for n in range(46):
+    dark, light = (230, 217, 189), (248, 239, 217)
+    for n in range(60):
         x, y, turn = chance.random() * width, chance.random() * height, chance.random() * math.tau
-        long = width * (0.02 + 0.04 * chance.random())
+        long = width * (0.01 + 0.022 * chance.random())
         bend = turn + chance.uniform(-0.7, 0.7)
         mid = (x + long * math.cos(turn), y + long * math.sin(turn))
         end = (mid[0] + long * math.cos(bend), mid[1] + long * math.sin(bend))
@@ -216,23 +215,23 @@ def _vignette() -> pygame.Surface:
 
 def garland(width: int, ink: kit.RGB) -> pygame.Surface:
     """Two laurel sprays and a ring of beads: the duty ace's engraving."""
-    side = round(width * 0.62)
+    side = round(width * 0.72)
 
     def paint(surface: pygame.Surface, over: int) -> None:
         unit = side * over
         middle = unit / 2
         hair = max(1.0, unit * 0.006)
-        for ring in (0.40, 0.43):
+        for ring in (0.355, 0.385):
             pygame.draw.circle(surface, ink, (middle, middle), unit * ring, round(hair))
         for n in range(72):
             turn = math.tau * n / 72
-            spot = (middle + 0.415 * unit * math.sin(turn), middle + 0.415 * unit * math.cos(turn))
+            spot = (middle + 0.37 * unit * math.sin(turn), middle + 0.37 * unit * math.cos(turn))
             pygame.draw.circle(surface, ink, spot, hair * 0.9)
         for n in range(-14, 15):
             if abs(n) in (0, 14):
                 continue
             turn = math.pi - n * math.pi / 15.5
-            x, y = middle + 0.46 * unit * math.sin(turn), middle - 0.46 * unit * math.cos(turn)
+            x, y = middle + 0.425 * unit * math.sin(turn), middle - 0.425 * unit * math.cos(turn)
             for lean in (0.55, -0.55):
                 along = turn + (math.pi if n > 0 else 0.0) + lean
                 leaf = placed(_LEAF, x, y, unit * 0.035, unit * 0.085, along + math.pi / 2)

@@ -27,7 +27,7 @@ def dial(diameter: int, count: int | None, words: Words) -> pygame.Surface:
         picture.blit(_swept(diameter, min(count, LIMIT)), (0, 0))
     if count is not None:
         ink = theme.MADDER if count in MARKED else theme.INK
-        label = words(str(count), "bold", round(diameter * 0.44), ink)
+        label = words(str(count), "bold", round(diameter * 0.42), ink)
         seen = label.get_bounding_rect()
         middle = (diameter / 2 - seen.width / 2 - seen.x, diameter / 2 - seen.height / 2 - seen.y)
         picture.blit(label, (round(middle[0]), round(middle[1])))
@@ -59,8 +59,8 @@ def _plate(diameter: int) -> pygame.Surface:
 def _tick(surface: pygame.Surface, unit: float, n: int) -> None:
     marked, fifth = n in MARKED, n % 5 == 0
     ink = theme.MADDER if marked else theme.INK
-    inner = 0.345 if marked else 0.40 if fifth else 0.415
-    thick = unit * (0.022 if marked else 0.012 if fifth else 0.008)
+    inner = 0.39 if marked else 0.40 if fifth else 0.415
+    thick = unit * (0.026 if marked else 0.012 if fifth else 0.008)
     kit.stroke(surface, ink, [_at(unit, inner, n), _at(unit, 0.438, n)], thick)
 
 
@@ -71,13 +71,13 @@ def _at(unit: float, radius: float, n: float) -> tuple[float, float]:
 
 
 def _figures(picture: pygame.Surface, diameter: int, words: Words) -> None:
-    size = round(diameter * 0.115)
+    size = round(diameter * 0.1)
     if size < 9:
         return
     for n in MARKED:
         label = words(str(n), "bold", size, theme.MADDER)
         seen = label.get_bounding_rect()
-        x, y = _at(diameter, 0.285, n)
+        x, y = _at(diameter, 0.328, n)
         left, top = x - seen.width / 2 - seen.x, y - seen.height / 2 - seen.y
         picture.blit(label, (round(left), round(top)))
 
@@ -94,10 +94,10 @@ def _swept(diameter: int, count: int) -> pygame.Surface:
         pygame.draw.polygon(surface, (*ink, 120), outer + inner)
         wing = 0.42
         hand = [
-            _at(unit, 0.335, count),
-            _at(unit, 0.40, count - wing),
-            _at(unit, 0.452, count),
-            _at(unit, 0.40, count + wing),
+            _at(unit, 0.375, count),
+            _at(unit, 0.415, count - wing),
+            _at(unit, 0.456, count),
+            _at(unit, 0.415, count + wing),
         ]
         pygame.draw.polygon(surface, (*ink, 255), hand)
 

@@ -7,6 +7,7 @@ scaled down, or small and scaled up; there is no numpy in the browser's bundle.
 from __future__ import annotations
 
 import functools
+import itertools
 import math
 from collections.abc import Callable, Sequence
 from random import Random
@@ -49,9 +50,7 @@ def smooth(
 def noise(size: Size, seed: int, low: RGB, high: RGB, bell: bool = True) -> pygame.Surface:
     """Random grains between two colours; most of them near the middle if ``bell``."""
     width, height = max(1, size[0]), max(1, size[1])
-    grains = pygame.image.frombuffer(
-        Random(seed).randbytes(width * height), (width, height), "P"
-    )
+    grains = pygame.image.frombuffer(Random(seed).randbytes(width * height), (width, height), "P")
     grains.set_palette([mix(low, high, _bell(i / 255) if bell else i / 255) for i in range(256)])
     return grains.convert()
 
@@ -168,7 +167,7 @@ def stroke(
 ) -> None:
     """A line with round joints and ends, for supersampled drawing."""
     radius = thick / 2
-    for (x0, y0), (x1, y1) in zip(path, path[1:], strict=False):
+    for (x0, y0), (x1, y1) in itertools.pairwise(path):
         length = math.hypot(x1 - x0, y1 - y0) or 1.0
         nx, ny = (y1 - y0) / length * radius, (x0 - x1) / length * radius
         corners = [(x0 + nx, y0 + ny), (x1 + nx, y1 + ny), (x1 - nx, y1 - ny), (x0 - nx, y0 - ny)]

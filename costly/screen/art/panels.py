@@ -36,7 +36,9 @@ def _graded(size: kit.Size, top: kit.RGB, foot: kit.RGB) -> pygame.Surface:
 def _primary(size: kit.Size) -> pygame.Surface:
     """A plate of old gold, lit from above."""
     radius, hair = _radius(size), _line(size)
-    face = _graded(size, kit.mix(theme.GOLD, (255, 255, 255), 0.22), kit.mix(theme.GOLD, theme.OAK, 0.16))
+    face = _graded(
+        size, kit.mix(theme.GOLD, (255, 255, 255), 0.22), kit.mix(theme.GOLD, theme.OAK, 0.16)
+    )
     grain = kit.noise((max(2, size[0] // 18), size[1]), 3, (240, 238, 232), (255, 255, 255))
     face.blit(kit.stretch(grain, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     button = kit.cut(face, kit.rounded(size, radius))
@@ -68,10 +70,10 @@ def _sheet(size: kit.Size) -> pygame.Surface:
     width, height = size
     radius = min(14.0, min(size) * 0.03)
     paper = pygame.Surface(size).convert()
-    paper.fill(theme.PAPER)
-    clouds = kit.noise((width // 26 + 2, height // 26 + 2), 8, (236, 233, 226), (255, 255, 255))
+    paper.fill(kit.mix(theme.PAPER, (255, 255, 255), 0.3))
+    clouds = kit.noise((width // 26 + 2, height // 26 + 2), 8, (244, 242, 237), (255, 255, 255))
     paper.blit(kit.stretch(clouds, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    tooth = kit.noise((128, 128), 9, (244, 243, 240), (255, 255, 255))
+    tooth = kit.noise((128, 128), 9, (247, 246, 243), (255, 255, 255))
     kit.tile(paper, tooth, pygame.BLEND_RGB_MULT)
 
     def brown(x: float, y: float) -> kit.RGB:
@@ -100,15 +102,17 @@ def _bubble(size: kit.Size) -> pygame.Surface:
     edge = kit.mix(theme.OAK, theme.PAPER, 0.15)
 
     def paint(surface: pygame.Surface, over: int) -> None:
-        middle, reach = height * 0.58 * over, height * 0.13 * over
+        middle, reach = height * 0.56 * over, height * 0.17 * over
         for colour, inset in ((edge, 0.0), (theme.CREAM, hair * over)):
             rect = pygame.Rect(tail * over, 0, body[0] * over, height * over)
             rect.inflate_ip(-2 * inset, -2 * inset)
             pygame.draw.rect(surface, colour, rect, border_radius=round(radius * over - inset))
-            point = (inset * 2.2, middle + reach * 0.7)
+            point = (inset * 2.6, middle + reach * 0.75 - inset * 0.6)
             root = (tail + hair * 2) * over
             pygame.draw.polygon(
-                surface, colour, [(root, middle - reach + inset), point, (root, middle + reach - inset)]
+                surface,
+                colour,
+                [(root, middle - reach + inset), point, (root, middle + reach - inset)],
             )
 
     return kit.smooth(size, paint, theme.CREAM, 3)
@@ -154,18 +158,26 @@ def _arc(x: float, y: float, radius: float, start: float, end: float) -> Line:
 
 
 _HORN: Line = [
-    (0.14, 0.4), (0.28, 0.4), (0.46, 0.24), (0.46, 0.76), (0.28, 0.6), (0.14, 0.6), (0.14, 0.4),
+    (0.14, 0.4),
+    (0.28, 0.4),
+    (0.46, 0.24),
+    (0.46, 0.76),
+    (0.28, 0.6),
+    (0.14, 0.6),
+    (0.14, 0.4),
 ]
 _STROKES: dict[str, list[Line]] = {
     "menu": [[(0.2, y), (0.8, y)] for y in (0.28, 0.5, 0.72)],
     "sound": [_HORN, _arc(0.5, 0.5, 0.16, -0.13, 0.13), _arc(0.5, 0.5, 0.32, -0.13, 0.13)],
     "mute": [_HORN, [(0.62, 0.4), (0.82, 0.6)], [(0.82, 0.4), (0.62, 0.6)]],
-    "help": [[*_arc(0.5, 0.34, 0.17, -0.5, 0.17), (0.5, 0.56), (0.5, 0.63)], [(0.5, 0.8), (0.5, 0.81)]],
+    "help": [
+        [*_arc(0.5, 0.34, 0.17, -0.5, 0.17), (0.5, 0.56), (0.5, 0.63)],
+        [(0.5, 0.8), (0.5, 0.81)],
+    ],
     "back": [[(0.46, 0.24), (0.2, 0.5), (0.46, 0.76)], [(0.2, 0.5), (0.82, 0.5)]],
     "next": [[(0.38, 0.22), (0.66, 0.5), (0.38, 0.78)]],
-    "fullscreen": [
-        [(a, c), (a, a), (c, a)] for a, c in ((0.2, 0.4),)
-    ] + [
+    "fullscreen": [[(a, c), (a, a), (c, a)] for a, c in ((0.2, 0.4),)]
+    + [
         [(0.6, 0.2), (0.8, 0.2), (0.8, 0.4)],
         [(0.8, 0.6), (0.8, 0.8), (0.6, 0.8)],
         [(0.4, 0.8), (0.2, 0.8), (0.2, 0.6)],

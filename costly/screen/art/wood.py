@@ -53,7 +53,7 @@ def _rings(size: kit.Size, seed: int, ring: float) -> pygame.Surface:
 def _pores(wood: pygame.Surface, chance: Random, ring: float) -> None:
     """The short dark dashes that tell oak from other woods."""
     width, height = wood.get_size()
-    dark = kit.mix(theme.OAK, (20, 10, 4), 0.45)
+    dark = kit.mix(theme.OAK, (20, 10, 4), 0.2)
     for _ in range(min(420, width * height // 260)):
         x, y = chance.random() * width, chance.random() * height
         long = ring * (0.3 + 1.2 * chance.random())
@@ -75,7 +75,7 @@ def _candlelight(size: kit.Size, seed: int) -> pygame.Surface:
     width, height = size
     long = max(width, height)
     across, down = width / long, height / long
-    warm = kit.mix(theme.BAIZE_LIT, theme.CANDLE, 0.07)
+    warm = kit.mix(theme.BAIZE_LIT, theme.CANDLE, 0.09)
 
     def shade(x: float, y: float) -> kit.RGB:
         far = math.hypot((x - 0.5) * across, (y - 0.43) * down * 0.92)
@@ -165,18 +165,14 @@ def _inlay(wood: pygame.Surface, box: plan.Box, upright: bool) -> None:
             length = plan.along(column) - (1 + plan.GAP) / 2
             reach = 0.62 if column == 15 else 0.42
             for middle, colour in ((inner, groove), (outer, groove)):
-                ends = [
-                    plan.place(box, upright, length, middle + reach * part) for part in (-1, 1)
-                ]
-                pygame.draw.line(wood, colour, *ends, max(1, round(step * 0.07)))
+                ends = [plan.place(box, upright, length, middle + reach * part) for part in (-1, 1)]
+                pygame.draw.line(wood, colour, ends[0], ends[1], max(1, round(step * 0.07)))
         edge = inner - sign * 0.62
-        ends = [plan.place(box, upright, at, edge) for at in (plan.FIRST - 0.4, 33.1)]
-        pygame.draw.line(wood, theme.BRASS, *ends, max(1, round(step * 0.06)))
+        ends = [plan.place(box, upright, at, edge) for at in (4.9, 32.9)]
+        pygame.draw.line(wood, theme.BRASS, ends[0], ends[1], max(1, round(step * 0.06)))
 
 
-def _figures(
-    wood: pygame.Surface, box: plan.Box, upright: bool, words: Words, laps: int
-) -> None:
+def _figures(wood: pygame.Surface, box: plan.Box, upright: bool, words: Words, laps: int) -> None:
     step = plan.pitch(box, upright)
     ink = kit.mix(theme.BRASS, theme.OAK, 0.15)
     shade = kit.mix(theme.OAK, (0, 0, 0), 0.55)
@@ -189,10 +185,14 @@ def _figures(
             x, y = plan.place(box, upright, length, 0.0)
             wood.blit(label, label.get_rect(center=(round(x), round(y) + drop)))
 
-    engrave("15·45", "bold", 1.05, plan.along(15) - 0.6, True)
-    engrave("30", "bold", 1.05, plan.along(29) + 0.1, False)
-    engrave("Jn. Crib · Salop", "speech", 1.35, 10.0, True)
-    engrave("Costly Colours", "speech", 1.35, 24.3, True)
+    if laps > 1:
+        for number in (1, 2):
+            engrave(str(number), "bold", 0.95, 2.75 + 1.1 * (number - 1), False)
+    engrave("60", "bold", 1.0, 5.6, False)
+    engrave("15\u00b745", "bold", 1.0, plan.along(15) - 0.6, True)
+    engrave("30", "bold", 1.0, 31.6, False)
+    engrave("Jn. Crib, Salop", "speech", 1.2, 10.5, True)
+    engrave("Costly Colours", "speech", 1.2, 24.7, True)
 
 
 def _drill(wood: pygame.Surface, box: plan.Box, upright: bool, laps: int) -> None:
@@ -241,7 +241,9 @@ def peg(side: int, size: int, front: bool) -> pygame.Surface:
             drop = (middle + radius * 0.16, middle + radius * 0.26)
             pygame.draw.circle(surface, (0, 0, 0, 22 + 20 * grow), drop, radius * (1.1 - grow / 30))
         if front:
-            pygame.draw.circle(surface, kit.mix(theme.BRASS, (0, 0, 0), 0.45), (middle, middle), radius)
+            pygame.draw.circle(
+                surface, kit.mix(theme.BRASS, (0, 0, 0), 0.45), (middle, middle), radius
+            )
             pygame.draw.circle(surface, theme.BRASS, (middle - radius * 0.03,) * 2, radius * 0.95)
             radius *= 0.76
         paint_head = _bone if side == 0 else _ebony
@@ -256,21 +258,23 @@ def _bone(surface: pygame.Surface, middle: float, radius: float) -> None:
     for n in range(6):
         shift = radius * 0.03 * n
         tone = kit.mix(kit.mix(theme.BONE, theme.OAK, 0.3), theme.BONE, n / 5)
-        pygame.draw.circle(surface, tone, (middle - shift, middle - shift), radius * (0.93 - 0.09 * n))
+        pygame.draw.circle(
+            surface, tone, (middle - shift, middle - shift), radius * (0.93 - 0.09 * n)
+        )
     spot = (middle - radius * 0.3, middle - radius * 0.34)
     pygame.draw.circle(surface, (255, 253, 246), spot, radius * 0.2)
 
 
 def _ebony(surface: pygame.Surface, middle: float, radius: float) -> None:
     """An eight-sided head of ebony with a light rim, each facet lit by the candle."""
-    rim = kit.mix(theme.EBONY, theme.BONE, 0.62)
+    rim = kit.mix(theme.EBONY, theme.BONE, 0.8)
     ring = [_spoke(middle, radius, n / 8) for n in range(8)]
     pygame.draw.polygon(surface, rim, ring)
-    outer = [_spoke(middle, radius * 0.87, n / 8) for n in range(8)]
+    outer = [_spoke(middle, radius * 0.8, n / 8) for n in range(8)]
     inner = [_spoke(middle, radius * 0.45, n / 8) for n in range(8)]
     for n in range(8):
         after = (n + 1) % 8
-        light = 0.5 + 0.5 * math.cos(math.tau * ((n + 1) / 8 - 0.625 + 0.0))
+        light = 0.5 + 0.5 * math.cos(math.tau * ((n + 1) / 8 - 0.625))
         tone = kit.mix((6, 5, 5), kit.mix(theme.EBONY, theme.BONE, 0.34), light * light)
         pygame.draw.polygon(surface, tone, [outer[n], outer[after], inner[after], inner[n]])
     pygame.draw.polygon(surface, kit.mix(theme.EBONY, theme.BONE, 0.14), inner)
