@@ -1,0 +1,197 @@
+"""Builds ``build/web/``, the whole game as static files, and ``build/web.zip`` of the same.
+
+``python -m tools.bundle`` stages the game, has pygbag pack it and render our page, and lays
+Pyodide, the pygame-ce wheel and the licences beside it. Two builds give the same bytes.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import io
+import json
+import re
+import shutil
+import sys
+import zipfile
+from pathlib import Path, PurePosixPath
+
+from tools import assets, bundle_python, fetch
+from tools.bundle_licences import licences
+
+WEB = fetch.ROOT / "web"
+BUILD = fetch.ROOT / "build"
+TITLE = "Costly Colours"
+ARCHIVE = "costly.zip"
+PAGE_FONTS = ("text.ttf", "bold.ttf")  # the drawn table has its own copies in the archive
+MOST_FILES = 1000  # what itch.io takes in one zip
+SERVED_ELSEWHERE = re.compile(r"https?:|[\"'(]//")
+REFERENCE = re.compile(r"(?:\b(?:href|src)=|\"src\": |url\()\"([^\"#]+)\"")
+
+Files = dict[str, bytes]
+"""What the bundle holds, by path."""
+
+
+def bundle(game: Path = fetch.ROOT, into: Path = BUILD) -> Path:
+    """Builds the bundle of ``game`` and gives its folder; ``web.zip`` lies beside that."""
+    baked = assets.bake()
+    page, archive = _pack(_stage(game, baked, into / "stage"), baked / "icons" / "favicon.png")
+    python = bundle_python.files()
+    files = {
+        **_own(baked),
+        **python.files,
+        **{f"licences/{name}": text.encode() for name, text in licences(baked).items()},
+        ARCHIVE: archive,
+        "index.html": page.replace("@python@", python.folder).encode(),
+        ".nojekyll": b"GitHub Pages: serve the files as they are.\n",
+    }
+    build = _mark(files)
+    files["index.html"] = files["index.html"].replace(b"@build@", build.encode())
+    files["files.json"] = _list(files, build, python, [*python.parts, ARCHIVE])
+    check(files)
+    return _write(files, into)
+
+
+def _stage(game: Path, baked: Path, stage: Path) -> Path:
+    """A clean copy of what the browser runs, since pygbag packs all that it finds."""
+    shutil.rmtree(stage, ignore_errors=True)
+    app = stage / "costly"
+    skip = shutil.ignore_patterns("__pycache__", "*.pyc", "assets")
+    shutil.copytree(game / "costly", app / "costly", ignore=skip)
+    shutil.copy(game / "main.py", app)
+    shutil.copytree(baked / "fonts", app / "assets" / "fonts")
+    shutil.copy(baked / "courts.png", app / "assets")
+    return app
+
+
+def _pack(app: Path, icon: Path) -> tuple[str, bytes]:
+    """The page that pygbag renders and the archive that it packs, with nothing fetched.
+
+    Of its two archives, the same tree twice, we keep the zip; its entries are put in order
+    and lose their times. Without a PATH it finds no Black or encoder to rewrite files with.
+    """
+    options: list[str | Path] = ["--build", "--no_opt", "--cdn", "./"]
+    options += ["--ume_block", "0", "--can_close", "1"]
+    options += ["--title", TITLE, "--template", WEB / "index.html", "--icon", icon]
+    quiet = {"PATH": "", "PYTHONUTF8": "1"}
+    fetch.run(sys.executable, "-m", "pygbag", *options, app, cwd=app.parent, env=quiet)
+    out = app / "build" / "web"
+    with zipfile.ZipFile(out / f"{app.name}.apk") as packed:
+        files = {name: packed.read(name) for name in packed.namelist()}
+    staged = [path for path in app.rglob("*") if path.is_file() and out.parent not in path.parents]
+    wanted = {f"assets/{path.relative_to(app).as_posix()}": path.read_bytes() for path in staged}
+    if files != wanted:
+        odd = sorted(name for name, _ in files.items() ^ wanted.items())
+        raise fetch.Missing(f"pygbag did not pack the game as it is: see {odd[0]}")
+    return (out / "index.html").read_text("utf-8"), zipped(files)
+
+
+def zipped(files: Files, store: tuple[str, ...] = ()) -> bytes:
+    """A zip with the same bytes each time; names that end in one of ``store`` lie flat."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w") as pack:
+        for name in sorted(files):
+            entry = zipfile.ZipInfo(name)  # its time is 1980, the start of a zip's calendar
+            entry.external_attr = 0o644 << 16
+            entry.create_system = 3
+            flat = name.endswith(store) if store else False
+            kind = zipfile.ZIP_STORED if flat else zipfile.ZIP_DEFLATED
+            pack.writestr(entry, files[name], kind, None if flat else 9)
+    return whole.getvalue()
+
+
+def _own(baked: Path) -> Files:
+    """The page's own files, and what was baked for it."""
+    own = {path.name: path.read_bytes() for path in WEB.iterdir() if path.name != "index.html"}
+    own |= {f"fonts/{name}": (baked / "fonts" / name).read_bytes() for name in PAGE_FONTS}
+    icons = (baked / "icons").iterdir()
+    return own | {f"icons/{path.name}": path.read_bytes() for path in icons}
+
+
+def _mark(files: Files) -> str:
+    """The build's name: a hash of all that is in it."""
+    whole = hashlib.sha256()
+    for name in sorted(files):
+        whole.update(f"{name} {len(files[name])}\n".encode() + files[name])
+    return whole.hexdigest()[:12]
+
+
+def _list(files: Files, build: str, python: bundle_python.Python, parts: list[str]) -> bytes:
+    """``files.json``: what the page fetches to start, and everything with its hash.
+
+    An address carries a version, so that a browser's cache never mixes two builds: the
+    page's own scripts the build's, the large parts that of their content, to survive a
+    build that did not change them. The rest is asked for by name alone.
+    """
+    hashes = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
+    address = {name: name for name in files}
+    for name in parts:
+        if not name.endswith(".mjs"):
+            address[name] = f"{name}?v={hashes[name][:12]}"
+    for name in ("boot.mjs", "guard.js", "page.css", "page.mjs"):
+        address[name] = f"{name}?v={build}"
+    listed = {
+        "build": build,
+        "python": python.folder,
+        "packages": python.packages,
+        "archive": address[ARCHIVE],
+        "parts": [
+            {
+                "url": address[name],
+                "size": len(files[name]),
+                "packed": len(gzip.compress(files[name], 9, mtime=0)),
+            }
+            for name in parts
+        ],
+        "files": [
+            {"url": address[name], "size": len(files[name]), "sha256": hashes[name]}
+            for name in sorted(files)
+        ],
+    }
+    return (json.dumps(listed, indent=1) + "\n").encode()
+
+
+def check(files: Files) -> None:
+    """Stops a bundle that would fail on its host, with the reason."""
+    if len(files) > MOST_FILES:
+        raise fetch.Missing(f"the bundle has {len(files)} files, and itch.io takes {MOST_FILES}")
+    for name, data in files.items():
+        if not data:
+            raise fetch.Missing(f"the bundle's {name} is empty")
+        ours = "/" not in name and name.endswith((".html", ".js", ".mjs", ".css", ".webmanifest"))
+        if not ours:
+            continue
+        text = data.decode()
+        if found := SERVED_ELSEWHERE.search(text):
+            raise fetch.Missing(f"the bundle's {name} names another host: {found[0]}")
+        if found := re.search(r"@\w+@|\{\{", text):
+            raise fetch.Missing(f"the bundle's {name} has an unfilled place: {found[0]}")
+        for reference in REFERENCE.findall(text):
+            path = PurePosixPath(name).parent / reference.split("?")[0]
+            if str(path) not in files:
+                raise fetch.Missing(f"the bundle's {name} refers to {path}, which is not there")
+
+
+def _write(files: Files, into: Path) -> Path:
+    web = into / "web"
+    shutil.rmtree(web, ignore_errors=True)
+    for name, data in files.items():
+        path = web / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    (into / "web.zip").write_bytes(zipped(files, store=(".zip", ".whl", ".png")))
+    return web
+
+
+def main() -> None:
+    """The command: build, and say what became of it."""
+    web = bundle()
+    listed = json.loads((web / "files.json").read_text())
+    raw, packed = (sum(part[key] for part in listed["parts"]) / 1e6 for key in ("size", "packed"))
+    print(f"{web}: build {listed['build']}, {len(listed['files'])} files")
+    print(f"to start: {raw:.2f} MB, {packed:.2f} MB where the host compresses")
+    print(f"{web}.zip: {(web.parent / 'web.zip').stat().st_size / 1e6:.2f} MB")
+
+
+if __name__ == "__main__":
+    fetch.say_and_stop(main)

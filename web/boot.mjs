@@ -1,0 +1,206 @@
+// Brings the game: all parts at once, with their progress on the peg board; then Python; then
+// main.py. Whatever goes wrong ends in one plain sentence.
+
+const build = new URL(import.meta.url).search; // "?v=…": the same for all files of one build
+const { failed, unlockSound, whenReady } = await import(`./page.mjs${build}`);
+
+const HOME = "/data/data/costly"; // where pygbag's own loader would unpack
+const SLOW = 20_000; // ms without a byte or a step before the page says so
+const HOLES = 60;
+
+/** A failure that has been put into words for the player. */
+class Trouble extends Error {}
+
+// ---- Progress ----
+
+const byId = (id) => document.getElementById(id);
+let slowly;
+
+/** A sign of life; the sentence about slowness goes, and comes if this was the last one. */
+function alive() {
+  clearTimeout(slowly);
+  byId("slow").textContent = "";
+  slowly = setTimeout(() => {
+    byId("slow").textContent = navigator.onLine
+      ? "Nothing has moved for a while. A slow connection or a busy machine may still get there."
+      : "You seem to be offline. The table will be laid when the connection is back.";
+  }, SLOW);
+}
+
+function say(words) {
+  byId("progress").textContent = words;
+}
+
+/** Where the board's holes are: up the outer row, back along the inner, home to the game hole. */
+function hole(n) {
+  if (n === 0 || n > HOLES) return [14, 28];
+  const along = n <= 30 ? n - 1 : HOLES - n;
+  return [30 + 10 * along + 2 * Math.floor(along / 5), n <= 30 ? 16 : 40];
+}
+
+function place(peg, n) {
+  const [x, y] = hole(n);
+  byId(peg).setAttribute("cx", x);
+  byId(peg).setAttribute("cy", y);
+}
+
+/** Pegging as at the table: the hinder peg goes over the foremost, which stays to check it. */
+function pegger() {
+  let foremost = 0;
+  return (fraction) => {
+    const next = Math.floor(fraction * HOLES);
+    if (next <= foremost) return;
+    place("peg-behind", foremost);
+    place("peg", next);
+    foremost = next;
+  };
+}
+
+// ---- Downloads ----
+
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+
+async function get(url) {
+  const name = url.split("?")[0];
+  let answer;
+  try {
+    answer = await fetch(url);
+  } catch (error) {
+    throw new Trouble(`The file ${name} could not be fetched: the connection failed.`, { cause: error });
+  }
+  if (!answer.ok) throw new Trouble(`The file ${name} could not be fetched: the server answered ${answer.status}.`);
+  return answer;
+}
+
+/** Starts every download. Gives each part's answer by its address, and the end of them all. */
+function download(parts) {
+  const peg = pegger();
+  const counts = parts.map((part) => ({ ...part, done: 0, weight: part.size }));
+
+  function count(part, bytes) {
+    part.done += bytes;
+    alive();
+    // A part that the host compresses weighs what it weighs on the wire.
+    const all = counts.reduce((sum, { weight }) => sum + weight, 0);
+    const here = counts.reduce((sum, { done, size, weight }) => sum + (done / size) * weight, 0);
+    peg(here / all);
+    say(`${megabytes(here)} of ${megabytes(all)} MB`);
+  }
+
+  async function watch(part, copy) {
+    const answer = await copy;
+    if (answer.headers.get("content-encoding")) part.weight = part.packed;
+    const reader = answer.body.getReader();
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) count(part, piece.value.length);
+    if (part.done !== part.size) throw new Trouble(`The file ${part.url.split("?")[0]} arrived damaged: ${part.done} bytes instead of ${part.size}.`);
+  }
+
+  const answers = new Map();
+  const watched = counts.map((part) => {
+    const address = new URL(part.url, location);
+    // A module must be fetched as one, or it would come twice; it counts when it is whole.
+    if (part.url.endsWith(".mjs")) return import(address).then(() => count(part, part.size));
+    const answer = get(part.url);
+    const copy = answer.then((whole) => whole.clone()); // taken before anyone reads the answer
+    answers.set(address.pathname, answer);
+    return watch(part, copy);
+  });
+  return { answers, all: Promise.all(watched) };
+}
+
+/** While Python starts, its own requests are met by the downloads that are already coming. */
+function lend(answers) {
+  const network = globalThis.fetch;
+  globalThis.fetch = (what, options) => {
+    const path = new URL(what?.url ?? what, location).pathname;
+    const answer = answers.get(path);
+    answers.delete(path);
+    return answer ?? network(what, options);
+  };
+  return () => { globalThis.fetch = network; };
+}
+
+// ---- Python ----
+
+async function startPython(files, answers) {
+  const indexURL = new URL(files.python, location).href;
+  const { loadPyodide } = await import(`${indexURL}pyodide.mjs`);
+  const giveBack = lend(answers);
+  try {
+    const python = await loadPyodide({
+      indexURL,
+      packageBaseUrl: indexURL, // nothing is ever looked for elsewhere
+      env: {
+        SDL_EMSCRIPTEN_KEYBOARD_ELEMENT: "#canvas", // else SDL takes the keys of the whole page
+        PYGAME_BLEND_ALPHA_SDL2: "1", // ten times as fast
+        PYGAME_HIDE_SUPPORT_PROMPT: "1",
+      },
+    });
+    python._api._skip_unwind_fatal_error = true; // SDL leaves its first call by unwinding
+    python.canvas.setCanvas2D(byId("canvas"));
+    await python.loadPackage(files.packages, { messageCallback: () => {} });
+    return python;
+  } finally {
+    giveBack();
+  }
+}
+
+// main.py ends in asyncio.run(main()), as any pygbag program; but the browser's loop is already
+// running. So the call only hands over what to run, and the page awaits it.
+const RUN = `
+import asyncio, os, runpy, sys
+
+os.chdir(folder)
+sys.path.insert(0, folder)
+programs = []
+asyncio.run = lambda program, **_: programs.append(program)
+runpy.run_path("main.py", run_name="__main__")
+for program in programs:
+    await program
+`;
+
+async function run(python, archive) {
+  try {
+    python.unpackArchive(archive, "zip", { extractDir: HOME });
+  } catch (error) {
+    throw new Trouble("The game's archive is damaged. Loading the page again may bring a whole one.", { cause: error });
+  }
+  const globals = python.toPy({ folder: `${HOME}/assets` });
+  await python.runPythonAsync(RUN, { globals, filename: "boot.mjs" });
+}
+
+async function main() {
+  alive();
+  const files = await (await get(`files.json${build}`)).json();
+  const { answers, all } = download(files.parts);
+  const archive = answers.get(new URL(files.archive, location).pathname).then((answer) => answer.arrayBuffer());
+  const starting = startPython(files, answers);
+  starting.catch(() => {}); // a part that did not come explains it better
+  await all;
+  say("Dealing …");
+  const python = await starting;
+  alive();
+  unlockSound(() => python._module.SDL2?.audioContext);
+  await run(python, await archive);
+  throw new Trouble("The game has ended.");
+}
+
+/** The next visits start from what this one brought, even offline. Refused in some frames. */
+function keepForLater() {
+  navigator.serviceWorker?.register(`sw.js${build}`).catch(() => {});
+}
+
+function explain(error) {
+  const last = String(error?.cause ?? error).trim().split("\n").at(-1);
+  if (error instanceof Trouble) return failed(error.message, error.cause && last);
+  console.error(error);
+  return failed("The game has stopped by a fault of its own. What was kept is still there: try again.", last);
+}
+
+whenReady.then(() => {
+  clearTimeout(slowly);
+  keepForLater();
+});
+addEventListener("error", ({ error }) => { if (error?.pyodide_fatal_error) explain(error); });
+addEventListener("unhandledrejection", ({ reason }) => { if (reason?.pyodide_fatal_error) explain(reason); });
+main().catch(explain);

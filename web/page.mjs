@@ -1,0 +1,243 @@
+// The page's half of the game: the drawn table's surroundings, the same table in words, and
+// what the browser keeps. The Python half reaches all of it as `from js import costly`.
+
+const MOST_SAID = 200; // sentences that the log keeps
+const byId = (id) => document.getElementById(id);
+const root = document.documentElement;
+const stage = byId("stage");
+const canvas = byId("canvas");
+const mirror = byId("mirror");
+const actions = byId("actions");
+
+// ---- What comes in: a queue that the game empties once a frame ----
+
+let queue = [];
+let wake = () => {};
+
+function tell(...word) {
+  const same = JSON.stringify(word);
+  if (!queue.some((other) => JSON.stringify(other) === same)) queue.push(word);
+}
+
+/** Tell it, and give the game one turn even though a hidden page has no frames. */
+function tellAtOnce(...word) {
+  tell(...word);
+  wake(performance.now());
+}
+
+function inputs() {
+  const all = JSON.stringify(queue);
+  queue = [];
+  return all;
+}
+
+function frame() {
+  return new Promise((resolve) => {
+    wake = resolve;
+    requestAnimationFrame(resolve);
+  });
+}
+
+// ---- The window ----
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+function view() {
+  const box = stage.getBoundingClientRect();
+  const probe = getComputedStyle(stage, "::after");
+  const inset = (edge) => Number.parseFloat(probe[`padding${edge}`]) || 0;
+  return JSON.stringify({
+    width: Math.round(box.width),
+    height: Math.round(box.height),
+    dpr: devicePixelRatio,
+    insets: { top: inset("Top"), right: inset("Right"), bottom: inset("Bottom"), left: inset("Left") },
+    reduced: still.matches,
+    hidden: document.hidden,
+  });
+}
+
+function watchWindow() {
+  new ResizeObserver(() => tell("resize")).observe(stage);
+  addEventListener("resize", () => tell("resize")); // zoom and another screen change dpr alone
+  still.addEventListener("change", () => tell("resize"));
+  document.addEventListener("visibilitychange", () => tellAtOnce(document.hidden ? "hidden" : "shown"));
+  addEventListener("pagehide", () => tellAtOnce("pagehide"));
+  addEventListener("hashchange", () => tell("fragment", location.hash));
+}
+
+// ---- The browser's back button ----
+// While the game asks for it ({"back": true}), one spare entry lies on top of the history;
+// stepping back off it is told to the game instead of leaving the page.
+
+let spare = false;
+let dropping = false;
+
+function holdBack(wanted) {
+  if (wanted === spare) return;
+  spare = wanted;
+  if (wanted) history.pushState("costly", "");
+  else {
+    dropping = true;
+    history.back();
+  }
+}
+
+function watchBack() {
+  let place = location.hash;
+  addEventListener("popstate", (event) => {
+    const moved = location.hash !== place; // a new fragment is told by hashchange
+    place = location.hash;
+    if (dropping) dropping = false;
+    else if (spare && !moved && event.state !== "costly") {
+      spare = false;
+      tell("back");
+    }
+  });
+}
+
+// ---- Keys and pointers ----
+
+function toTable() {
+  canvas.focus({ preventScroll: true });
+  scrollTo(0, 0);
+}
+
+/** SDL listens on the canvas and would swallow these, with no way out by the keyboard. */
+function belongsToBrowser(event) {
+  return event.key === "Tab" || /^F\d+$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey;
+}
+
+function watchKeysAndPointers() {
+  addEventListener("keydown", (event) => { if (belongsToBrowser(event)) event.stopImmediatePropagation(); }, true);
+  canvas.addEventListener("pointerdown", toTable);
+  canvas.addEventListener("focus", () => scrollTo(0, 0));
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+  mirror.addEventListener("focusin", (event) => {
+    // Only for a keyboard: moved under a pointer, a button would miss its own click.
+    if (event.target.matches(":focus-visible")) mirror.scrollIntoView();
+  });
+  mirror.addEventListener("keydown", (event) => { if (event.key === "Escape") toTable(); });
+  actions.addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    if (!button) return;
+    tell("word", button.dataset.word);
+    if (!mirror.contains(document.activeElement)) scrollTo(0, 0);
+  });
+}
+
+/** Browsers start sound only after a touch or a key; `context` finds SDL's, once it has one. */
+export function unlockSound(context) {
+  const unlock = () => { if (context() && context().state !== "running") context().resume().catch(() => {}); };
+  for (const kind of ["pointerup", "keydown"]) addEventListener(kind, unlock, true);
+}
+
+// ---- The table in words ----
+
+function line(words) {
+  const paragraph = document.createElement("p");
+  paragraph.textContent = words;
+  return paragraph;
+}
+
+function showActions(open) {
+  const held = actions.contains(document.activeElement);
+  const old = new Map([...actions.children].map((button) => [button.dataset.word, button]));
+  const buttons = open.map(([word, label]) => {
+    const button = old.get(word) ?? document.createElement("button");
+    button.type = "button";
+    button.dataset.word = word;
+    if (button.textContent !== label) button.textContent = label;
+    return button;
+  });
+  for (const [word, button] of old) if (!open.some(([other]) => other === word)) button.remove();
+  buttons.forEach((button, place) => {
+    if (actions.children[place] !== button) actions.insertBefore(button, actions.children[place] ?? null);
+  });
+  // A player who was here stays here: on the same button, else the first, else the empty place.
+  if (held && !actions.contains(document.activeElement)) (buttons[0] ?? actions).focus();
+  else if (document.activeElement === actions) buttons[0]?.focus();
+}
+
+const show = {
+  said(sentences) {
+    const said = byId("said");
+    said.append(...sentences.map(line));
+    while (said.childElementCount > MOST_SAID) said.firstElementChild.remove();
+    said.scrollTop = said.scrollHeight;
+  },
+  table: (lines) => byId("table").replaceChildren(...lines.map(line)),
+  actions: showActions,
+  record: (text) => { byId("record").textContent = text; },
+  title: (text) => { document.title = text; },
+  back: holdBack,
+  state(name) {
+    root.dataset.state = name;
+    if (name === "ready") ready();
+  },
+};
+
+/** Show what changed; the state comes last, so that "ready" is said of a finished table. */
+function showMirror(json) {
+  const changed = JSON.parse(json);
+  for (const [part, paint] of Object.entries(show)) if (part in changed) paint(changed[part]);
+}
+
+let ready = () => {};
+
+/** Settled when the game first says that it can be played. */
+export const whenReady = new Promise((resolve) => { ready = resolve; });
+
+// ---- What the browser keeps: one shelf for each copy of the game on an origin ----
+
+const shelf = `costly:${new URL("./", location.href).pathname}:`;
+
+function store(key, text) {
+  try {
+    localStorage.setItem(shelf + key, text);
+    return "";
+  } catch (error) {
+    return error.name === "QuotaExceededError"
+      ? "The browser's storage for this site is full, so nothing more can be kept."
+      : "This browser does not let the page keep anything, so the game is lost when the page closes.";
+  }
+}
+
+function fetchKept(key) {
+  try {
+    return localStorage.getItem(shelf + key) ?? undefined; // which Python sees as None
+  } catch {
+    return undefined;
+  }
+}
+
+function forget(key) {
+  try {
+    localStorage.removeItem(shelf + key);
+  } catch {
+    // What could not be kept need not be forgotten.
+  }
+}
+
+// ---- When all is lost ----
+
+export function failed(sentence, detail = "") {
+  globalThis.costlyFail(sentence, detail);
+  byId("again").focus();
+}
+
+globalThis.costly = {
+  view,
+  frame,
+  inputs,
+  mirror: showMirror,
+  store,
+  fetch: fetchKept,
+  forget,
+  fragment: () => location.hash,
+  failed,
+};
+
+watchWindow();
+watchBack();
+watchKeysAndPointers();
+whenReady.then(() => { if (document.activeElement === document.body) toTable(); });
