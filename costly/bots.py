@@ -197,16 +197,16 @@ class VillageBot:
             position = _Position(world.hands, pile, seat, seen.gone)
             for action in best.actions:
                 assert isinstance(action, Play)
-                (value,) = values(action.card, playing.ace) if action.call is None else (action.call,)
+                (value,) = (
+                    values(action.card, playing.ace) if action.call is None else (action.call,)
+                )
                 yield best.action
                 thought = search.after(position, action.card.rank, value)
                 best.add(action, world.weight * (yield from _saying(best, thought)))
         yield best.action
 
 
-def _saying(
-    best: _Best, thought: Generator[None, None, float]
-) -> Generator[Action, None, float]:
+def _saying(best: _Best, thought: Generator[None, None, float]) -> Generator[Action, None, float]:
     """Think a thought to its end, naming the best action so far after each piece."""
     while True:
         try:
@@ -254,7 +254,7 @@ def _worlds(seen: State, most: int, rng: random.Random) -> Iterator[_World]:
         yield _World(tuple(tuple(card.rank for card in hand) for hand in held), 1.0)
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=20_000)
 def _pile_points(playing: Playing, pile: tuple[tuple[int, int], ...]) -> int:
     """What the newest of a series of (rank, value) scores: suits never matter here."""
     laid = tuple(Laid(Card(rank, "?"), value, 0) for rank, value in pile)
@@ -340,7 +340,11 @@ def _count(pile: tuple[tuple[int, int], ...]) -> int:
     return sum(value for _, value in pile)
 
 
-BOTS = {"random": RandomBot, "greedy": GreedyBot, "village": VillageBot}
+BOTS: dict[str, Callable[[str], Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "village": VillageBot,
+}
 """The opponents by name, weakest first."""
 
 
@@ -355,4 +359,4 @@ def bot_named(name: str, seed: str = "") -> Bot:
     """
     if name not in BOTS:
         raise BotError(f"there is no bot {name!r} (there are: {', '.join(BOTS)})")
-    return BOTS[name](seed=seed)
+    return BOTS[name](seed)

@@ -50,7 +50,7 @@ def peg(state: State, seat: int, scores: Iterable[Score], phase: str) -> Procedu
 class Told:
     """A stage that happens by itself: nobody is asked in it."""
 
-    def legal(self, state: State) -> tuple[Action, ...]:  # noqa: ARG002  (the protocol's)
+    def legal(self, state: State) -> tuple[Action, ...]:
         """Nothing: nobody is asked."""
         return ()
 
@@ -74,7 +74,7 @@ class Dealing:
         """Ask nature for the deal."""
         return (yield Asked(NATURE))
 
-    def legal(self, state: State) -> tuple[Action, ...]:  # noqa: ARG002  (the protocol's)
+    def legal(self, state: State) -> tuple[Action, ...]:
         """Nothing to choose from: nature may deal any cards."""
         return ()
 
@@ -106,7 +106,9 @@ class TurnUp(Told):
         """Turn the top card of the stock."""
         deck = state.stock[0]
         state = yield TurnedUp(deck)
-        scores = [Score(self.name, points, (deck,)) for rank, points in self.pays if rank == deck.rank]
+        scores = [
+            Score(self.name, points, (deck,)) for rank, points in self.pays if rank == deck.rank
+        ]
         return (yield from peg(state, state.dealer, scores, "turn-up"))
 
 
@@ -142,7 +144,9 @@ class Mog:
         return (yield from self._settle(state, order))
 
     def _settle(self, state: State, order: tuple[int, ...]) -> Procedure:
-        offers = [(at, answer.card) for at, answer in enumerate(state.sealed) if isinstance(answer, Offer)]
+        offers = [
+            (at, answer.card) for at, answer in enumerate(state.sealed) if isinstance(answer, Offer)
+        ]
         willing = dict(offers)
         state = yield Answered(tuple(seat in willing for seat in range(state.rules.seats)))
         if len(willing) == len(order):
@@ -151,7 +155,9 @@ class Mog:
             state = yield Pegged(seat, Score("refused", self.refused, ()), "mog")
         return state
 
-    def _exchange(self, state: State, order: tuple[int, ...], offered: dict[int, Card]) -> Procedure:
+    def _exchange(
+        self, state: State, order: tuple[int, ...], offered: dict[int, Card]
+    ) -> Procedure:
         for seat in order:
             state = yield Passed(seat, (seat + 1) % len(order), offered[seat])
         assert state.deck is not None

@@ -141,9 +141,7 @@ class State:
                 for at, hand in enumerate(self.held)
             ),
             stock=tuple(map(face, self.stock)),
-            sealed=tuple(
-                answer if at == seat else None for at, answer in enumerate(self.sealed)
-            ),
+            sealed=tuple(answer if at == seat else None for at, answer in enumerate(self.sealed)),
             known=tuple(known if at == seat else frozenset() for at in range(len(self.known))),
         )
 
@@ -224,9 +222,7 @@ def _play(state: State, seat: int, laid: Laid) -> State:
 
 
 def _see(state: State, card: Card, *seats: int) -> State:
-    known = tuple(
-        seen | {card} if seat in seats else seen for seat, seen in enumerate(state.known)
-    )
+    known = tuple(seen | {card} if seat in seats else seen for seat, seen in enumerate(state.known))
     return replace(state, known=known)
 
 

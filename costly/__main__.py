@@ -1,0 +1,249 @@
+"""The command line: ``costly`` opens the window; ``score``, ``replay``, ``deal``, ``arena``.
+
+Its form is a promise (``docs/commands.md``). Bad input is one line on standard error and
+status 2, with nothing on standard output.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import NoReturn
+
+from costly.arena import Match, sum_up
+from costly.bots import BotError, bot_named
+from costly.cards import CardError, cards
+from costly.moves import NATURE, Began, Pegged
+from costly.record import Record, RecordError, read
+from costly.rulesets import RulesError, find
+from costly.scoring import Hand, Score
+from costly.shuffle import shuffled
+from costly.stages import Dealing, Show
+from costly.words import Voice, phrase
+
+
+class BadInput(Exception):
+    """One sentence about what is wrong with what the user gave."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(f"{message} (see {self.prog} --help)")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; returns the exit status."""
+    try:
+        chosen = _parser().parse_args(arguments)
+        command = getattr(chosen, "command", None)
+        if command is None:
+            return _window()
+        print(_COMMANDS[command](chosen))
+    except (BadInput, CardError, RulesError, BotError, RecordError) as error:
+        print(f"costly: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        sys.stdout = None  # the reader has gone, and Python would complain as it ends
+        return 0
+    return 0
+
+
+def _version() -> str:
+    try:
+        return version("costly")
+    except PackageNotFoundError:
+        return "(not installed)"
+
+
+def _parser() -> _Parser:
+    parser = _Parser(
+        prog="costly", description="Costly Colours, a counting game of 1674. Alone: play it."
+    )
+    parser.add_argument("--version", action="version", version=f"costly {_version()}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+
+    def command(name: str, what: str) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, help=what, description=what)
+        sub.add_argument("--version", action="version", version=f"costly {_version()}")
+        sub.add_argument("--json", action="store_true", help="print JSON")
+        return sub
+
+    score = command("score", "Score the show of a hand.")
+    score.add_argument("hand", help='the hand and the deck card: "JH JD JC / 5H"')
+    score.add_argument("--rules", default="costly", help="the game (costly)")
+    score.add_argument("--crib", action="store_true", help="score it as the crib")
+    score.add_argument("--paid", default="", help='cards already paid at the mog: "JH"')
+
+    replay = command("replay", "Tell a recorded game, event by event, with the score.")
+    replay.add_argument("file", help="a record; - reads standard input")
+
+    deal = command("deal", "The K-th deal of a seed, to check that deals are fair.")
+    deal.add_argument("seed", help="the seed of a game")
+    deal.add_argument("number", metavar="k", help="which deal: 1 is the first, 0 the cut")
+
+    arena = command("arena", "A match between two bots, with paired deals.")
+    arena.add_argument("bots", nargs=2, metavar="BOT", help="random, greedy or village")
+    arena.add_argument("--games", required=True, help="how many games")
+    arena.add_argument("--rules", default="costly", help="the game (costly)")
+    arena.add_argument("--seed", default="0", help="the seed of the deals (0)")
+    arena.add_argument("--jobs", default="1", help="how many processes (1)")
+    return parser
+
+
+def _number(text: str, what: str, least: int) -> int:
+    if not re.fullmatch("[0-9]{1,9}", text) or int(text) < least:
+        raise BadInput(f"{what} is a whole number from {least}, not {text[:24]!r}")
+    return int(text)
+
+
+def _score(chosen: argparse.Namespace) -> str:
+    rules = find(chosen.rules)
+    show = next(stage for stage in rules.stages if isinstance(stage, Show))
+    size = next(stage.hand for stage in rules.stages if isinstance(stage, Dealing))
+    if chosen.crib:
+        raise BadInput(f"--crib: {rules.key} has no crib")
+    hand, slash, deck = chosen.hand.partition("/")
+    if not slash:
+        raise BadInput(f"{chosen.hand[:24]!r} has no deck card: write the hand, then / and it")
+    own, turned, paid = cards(hand), cards(deck), cards(chosen.paid)
+    cards(hand + deck)  # no card may be both in the hand and turned up
+    if len(own) != size or len(turned) != 1:
+        raise BadInput(f"a hand at {rules.key} is {size} cards, then / and one deck card")
+    if not set(paid) <= set(own):
+        raise BadInput(f"--paid: {next(one for one in paid if one not in own)} is not in the hand")
+    scores = show.scores(Hand(own, turned[0], frozenset(paid)))
+    total = sum(score.points for score in scores)
+    if chosen.json:
+        return json.dumps({"total": total, "items": [_item(score) for score in scores]})
+    lines = [f"{score.points:3}  {phrase(score):36} {_spaced(score)}" for score in scores]
+    return "\n".join([*(line.rstrip() for line in lines), f"{total:3}  in all"])
+
+
+def _spaced(score: Score) -> str:
+    return " ".join(map(str, score.cards))
+
+
+def _item(score: Score) -> dict[str, object]:
+    return {
+        "name": score.name,
+        "points": score.points,
+        "cards": [str(card) for card in score.cards],
+    }
+
+
+def _read(name: str) -> Record:
+    try:
+        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        return read(data.decode("utf-8"))
+    except OSError as error:
+        raise BadInput(f"{name}: {error.strerror or 'it cannot be read'}") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"{name}: it is not text in UTF-8") from None
+    except RecordError as error:
+        raise BadInput(f"{name}: {error}") from None
+    except ValueError:
+        raise BadInput(f"{name!r} is not a file's name") from None
+
+
+def _replay(chosen: argparse.Namespace) -> str:
+    record = _read(chosen.file)
+    return json.dumps(_summary(record)) if chosen.json else "\n".join(_story(record))
+
+
+def _story(record: Record) -> list[str]:
+    voice = Voice(seat_names(record))
+    state = record.start
+    lines = []
+    for _, events, after in record.replay():
+        for told in voice.tell(state, events):
+            score = ""
+            if isinstance(told.event, Pegged):
+                score = f"   [{'-'.join(map(str, told.state.scores))}]"
+            if isinstance(told.event, Began) or told.sentence:
+                lines.append(f"{told.sentence}{score}")
+        state = after
+    whose = f"{voice.does(record.dealer, 'deal', 'deals')}."
+    return [f"{record.rules.title}, to {record.rules.target}.", whose, *lines]
+
+
+def seat_names(record: Record) -> tuple[str, ...]:
+    """The players' names in a record; seats without one are called by their number."""
+    given = [part.strip() for part in (record.get("Names") or "").split(",")]
+    return tuple(
+        given[seat] if seat < len(given) and given[seat] else f"Seat {seat}"
+        for seat in range(record.rules.seats)
+    )
+
+
+def _summary(record: Record) -> dict[str, object]:
+    deals: list[dict[str, object]] = []
+    pegs: list[dict[str, object]] = []
+    state = record.start
+    for _, events, after in record.replay():
+        if state.to_act == NATURE:
+            pegs = []
+            deals.append({"dealer": state.dealer, "scores": [], "pegs": pegs})
+        for event in events:
+            if isinstance(event, Pegged):
+                side = record.rules.side(event.seat)
+                item = _item(event.score)
+                pegs.append({"side": side, **item, "phase": event.phase})
+        deals[-1]["scores"] = list(after.scores)
+        state = after
+    return {
+        "rules": record.rules.key,
+        "scores": list(state.scores),
+        "winner": state.winner,
+        "deals": deals,
+    }
+
+
+def _deal(chosen: argparse.Namespace) -> str:
+    pack = shuffled(chosen.seed, _number(chosen.number, "K", 0))
+    if chosen.json:
+        return json.dumps({"cards": [str(card) for card in pack]})
+    rows = [pack[at : at + 13] for at in range(0, len(pack), 13)]
+    return "\n".join(" ".join(map(str, row)) for row in rows)
+
+
+def _arena(chosen: argparse.Namespace) -> str:
+    games = _number(chosen.games, "--games", 1)
+    jobs = _number(chosen.jobs, "--jobs", 1)
+    first, second = chosen.bots
+    for name in chosen.bots:
+        bot_named(name)
+    match = Match((first, second), find(chosen.rules).key, chosen.seed)
+    from tqdm import tqdm  # here, because nothing else needs it
+
+    played = list(tqdm(match.play(games, min(jobs, 61)), total=games, unit="game", leave=False))
+    result = sum_up(played)
+    if chosen.json:
+        return json.dumps(asdict(result))
+    low, high = result.interval
+    lines = [f"{games} games of {chosen.rules}, paired deals, seed {chosen.seed}"]
+    for at, name in enumerate(chosen.bots):
+        lines.append(
+            f"{name:10} {result.wins[at]:6} won  {result.points_per_deal[at]:6.2f} points a deal"
+            f"  {result.ms_per_decision[at]:8.2f} ms a decision"
+        )
+    lines.append(f"{first} wins {low:.1%} to {high:.1%} (95 % confidence)")
+    return "\n".join(lines)
+
+
+_COMMANDS = {"score": _score, "replay": _replay, "deal": _deal, "arena": _arena}
+
+
+def _window() -> int:
+    from costly.screen.start import open_window  # pygame, which nothing else here needs
+
+    return open_window()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,144 @@
+"""Matches between bots: paired deals, both seats, and how sure the result is."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from itertools import islice
+from math import sqrt
+from statistics import fmean, stdev
+
+from costly.bots import bot_named, decide
+from costly.engine import apply, new_game
+from costly.moves import NATURE, Deal
+from costly.rulesets import find
+from costly.shuffle import shuffled
+from costly.stages import Dealing
+from costly.state import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game between two bots: who won, and for each bot points, decisions, seconds."""
+
+    winner: int
+    """0 for the first bot, 1 for the second."""
+    deals: int
+    points: tuple[int, int]
+    decisions: tuple[int, int]
+    seconds: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A whole match, as ``costly arena --json`` prints it."""
+
+    games: int
+    wins: tuple[int, int]
+    interval: tuple[float, float]
+    """Where the first bot's share of wins lies, with 95 % confidence."""
+    points_per_deal: tuple[float, float]
+    ms_per_decision: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Two bots by name, the game by key, and the seed of its deals."""
+
+    bots: tuple[str, str]
+    rules: str
+    seed: str
+
+    def game(self, number: int) -> Played:
+        """Game ``number``. Games 2n and 2n+1 have the same deals, the bots changing seats.
+
+        Seat 0 deals first in one pair, seat 1 in the next.
+        """
+        pair, swapped = divmod(number, 2)
+        rules = find(self.rules)
+        seed = f"{self.seed}/{pair}"
+        bots = [bot_named(name, f"{seed}/{at}") for at, name in enumerate(self.bots)]
+        # Sides take turns round the table, so even seats are one bot's and odd the other's.
+        whose = [(seat + swapped) % 2 for seat in range(rules.seats)]
+        state, deals = new_game(rules, pair % rules.seats), 0
+        decisions, seconds = [0, 0], [0.0, 0.0]
+        while state.winner is None:
+            seat = state.to_act
+            assert seat is not None
+            if seat == NATURE:
+                deals += 1
+                state, _ = apply(state, deal(rules, seed, deals))
+                continue
+            bot = whose[seat]
+            began = time.perf_counter()
+            action = decide(bots[bot], state)
+            seconds[bot] += time.perf_counter() - began
+            decisions[bot] += 1
+            state, _ = apply(state, action)
+        points = (state.scores[swapped], state.scores[1 - swapped])
+        return Played(
+            winner=whose[state.winner],
+            deals=deals,
+            points=points,
+            decisions=(decisions[0], decisions[1]),
+            seconds=(seconds[0], seconds[1]),
+        )
+
+    def play(self, games: int, jobs: int = 1) -> Iterator[Played]:
+        """The first ``games`` games in order, the same for any number of ``jobs``."""
+        if jobs == 1:
+            yield from map(self.game, range(games))
+            return
+        with ProcessPoolExecutor(jobs) as pool:
+            yield from pool.map(self.game, range(games), chunksize=2)
+
+
+def deal(rules: Rules, seed: str, number: int) -> Deal:
+    """The ``number``-th deal of a seed, as many cards as the rules deal."""
+    size = next(stage.size(rules.seats) for stage in rules.stages if isinstance(stage, Dealing))
+    return Deal(tuple(islice(shuffled(seed, number), size)))
+
+
+def sum_up(games: list[Played]) -> Result:
+    """The result of a match."""
+    deals = sum(game.deals for game in games)
+    wins = sum(game.winner == 0 for game in games)
+    return Result(
+        games=len(games),
+        wins=(wins, len(games) - wins),
+        interval=interval(games),
+        points_per_deal=_points(games, deals),
+        ms_per_decision=_ms(games),
+    )
+
+
+def interval(games: list[Played]) -> tuple[float, float]:
+    """95 % confidence limits of the first bot's share of wins, from pairs of games.
+
+    The two games of a pair share their deals and are not independent, so the spread is
+    that of the pairs' means. One pair tells nothing of its spread: 0 to 1.
+    """
+    pairs = [
+        fmean(float(game.winner == 0) for game in games[at : at + 2])
+        for at in range(0, len(games), 2)
+    ]
+    if len(pairs) < 2:
+        return 0.0, 1.0
+    half = 1.96 * stdev(pairs) / sqrt(len(pairs))
+    share = fmean(pairs)
+    return max(0.0, share - half), min(1.0, share + half)
+
+
+def _points(games: list[Played], deals: int) -> tuple[float, float]:
+    first, second = (sum(game.points[bot] for game in games) / deals for bot in (0, 1))
+    return first, second
+
+
+def _ms(games: list[Played]) -> tuple[float, float]:
+    first, second = (
+        1000 * sum(game.seconds[bot] for game in games) / sum(game.decisions[bot] for game in games)
+        for bot in (0, 1)
+    )
+    return first, second

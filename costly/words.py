@@ -1,0 +1,317 @@
+"""Every sentence about a game: what happened, what may be done, how the table stands.
+
+A :class:`Voice` tells a game for one pair of ears: it names the seats, and knows whose
+cards it may name. Captions, the page's mirror and ``costly replay`` all speak through it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple, assert_never
+
+from costly.cards import Card
+from costly.moves import (
+    Action,
+    Answered,
+    Asked,
+    Began,
+    Counted,
+    Deal,
+    Dealt,
+    Entered,
+    Event,
+    Offer,
+    Paid,
+    Passed,
+    Pegged,
+    Play,
+    Played,
+    Refuse,
+    SaidGo,
+    Sealed,
+    Shown,
+    Stocked,
+    TurnedUp,
+    Won,
+)
+from costly.scoring import Score
+from costly.stages import Mog, Playing
+from costly.state import State, evolve
+
+RANKS = (
+    *("", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("Jack", "Queen", "King"),
+)
+SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+NUMBERS = (
+    *("nothing", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen"),
+    *("eighteen", "nineteen", "twenty"),
+)
+TOTALS = {
+    "fifteen": "fifteen",
+    "twenty-five": "five-and-twenty",
+    "thirty-one": "thirty-one",
+    "fifteen or twenty-five": "fifteen or five-and-twenty",
+}
+NOUNS = {
+    "pair": "a pair",
+    "pair royal": "a pair royal",
+    "double pair royal": "a double pair royal",
+    "right jack": "the right Jack",
+    "jack": "a Jack",
+    "right deuce": "the right Deuce",
+    "deuce": "a Deuce",
+    "costly colours": "Costly Colours",
+    "four in colour, three in suit": "four in colour with three in suit",
+}
+
+
+def number(count: int) -> str:
+    """A small number in words, a large one in figures."""
+    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+
+
+def name(card: Card) -> str:
+    """A card in words: ``five of hearts``."""
+    return f"{RANKS[card.rank]} of {SUITS[card.suit]}"
+
+
+def listed(items: list[str]) -> str:
+    """Several things in a sentence: ``a, b and c``."""
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+def names(cards: tuple[Card, ...]) -> str:
+    """Several cards in words, each with its article."""
+    return listed([f"the {name(card)}" for card in cards]) if cards else "no cards"
+
+
+def phrase(score: Score) -> str:
+    """A score as it is spoken at the table: ``fifteen for two``, ``one for last``.
+
+    >>> phrase(Score("twenty-five", 3, ()))
+    'five-and-twenty for three'
+    """
+    points = number(score.points)
+    if score.name == "last card":
+        return f"{points} for last"
+    if score.name == "refused":
+        return f"{points} for the refusal"
+    if score.name == "turn-up":
+        (card,) = score.cards
+        return f"{points} for the {RANKS[card.rank]} turned up"
+    if score.name == "run":
+        return f"a run of {number(len(score.cards))} for {points}"
+    spoken = TOTALS.get(score.name) or NOUNS.get(score.name, score.name)
+    return f"{spoken} for {points}"
+
+
+class Told(NamedTuple):
+    """One event, the state it led to, and the sentence that tells it, often none."""
+
+    event: Event
+    state: State
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """Tells a game to ``viewer``, a seat who is called "you", or to everybody."""
+
+    names: tuple[str, ...]
+    viewer: int | None = None
+
+    def seat(self, seat: int) -> str:
+        """What a seat is called in the middle of a sentence."""
+        return "you" if seat == self.viewer else self.names[seat]
+
+    def does(self, seat: int, verb: str, verbs: str) -> str:
+        """A seat and its verb: ``You lay``, ``Mr Crib lays``."""
+        return f"You {verb}" if seat == self.viewer else f"{self.names[seat]} {verbs}"
+
+    def tell(self, state: State, events: tuple[Event, ...]) -> Iterator[Told]:
+        """Every event with the state it led to and its sentence.
+
+        A card laid and the first thing it scores are one sentence, told with the score.
+        """
+        for at, event in enumerate(events):
+            before, state = state, evolve(state, event)
+            follows = events[at + 1] if at + 1 < len(events) else None
+            came = events[at - 1] if at else None
+            yield Told(event, state, self._sentence(event, before, state, came, follows))
+
+    def _sentence(
+        self, event: Event, before: State, state: State, came: Event | None, follows: Event | None
+    ) -> str:
+        match event:
+            case Began(dealer):
+                return f"{self.does(dealer, 'deal', 'deals')}."
+            case Stocked():
+                hands = [seat for seat in range(len(state.held)) if self._may_name(seat)]
+                return " ".join(self._holds(state, seat) for seat in hands)
+            case TurnedUp(card):
+                return f"The deck card is the {name(card)}."
+            case Asked(seat):
+                return self._asked(state, seat)
+            case Sealed(seat, answer):
+                return self._sealed(seat, answer)
+            case Answered(willing):
+                return self._answered(willing)
+            case Passed(giver, taker, card):
+                if self._may_name(giver) or self._may_name(taker):
+                    gives = self.does(giver, "give", "gives")
+                    return f"{gives} {self.seat(taker)} the {name(card)}."
+                return f"{self.does(giver, 'pass', 'passes')} {self.seat(taker)} a card."
+            case Played():
+                return "" if isinstance(follows, Pegged) else f"{self._lays(event, state)}."
+            case SaidGo(seat):
+                return f"{self.does(seat, 'say', 'says')} “Go”."
+            case Shown(seat):
+                return self._shows(state, seat, nothing=not isinstance(follows, Pegged))
+            case Pegged():
+                return self._pegs(event, before, came)
+            case Won(side):
+                return self._wins(state, side)
+            case Entered() | Dealt() | Paid() | Counted():
+                return ""
+            case _:
+                assert_never(event)
+
+    def _may_name(self, seat: int) -> bool:
+        return self.viewer is None or seat == self.viewer
+
+    def _holds(self, state: State, seat: int) -> str:
+        return f"{self.does(seat, 'hold', 'holds')} {names(state.held[seat])}."
+
+    def _asked(self, state: State, seat: int) -> str:
+        if seat < 0 or seat != self.viewer:
+            return ""
+        if isinstance(state.now, Mog):
+            return "Will you mog? Offer a card, or refuse."
+        return f"Your turn; the count is {state.count}." if state.pile else "You lead."
+
+    def _sealed(self, seat: int, answer: Action) -> str:
+        if not self._may_name(seat):
+            return f"{self.names[seat]} has answered."
+        if isinstance(answer, Offer):
+            return f"{self.does(seat, 'offer', 'offers')} the {name(answer.card)}."
+        return f"{self.does(seat, 'refuse', 'refuses')} to mog."
+
+    def _answered(self, willing: tuple[bool, ...]) -> str:
+        if all(willing):
+            return "All are willing: the cards change hands."
+        if not any(willing):
+            return "Nobody is willing, and nobody scores."
+        seats = [
+            self.does(seat, "are willing", "is willing")
+            if is_willing
+            else self.does(seat, "refuse", "refuses")
+            for seat, is_willing in enumerate(willing)
+        ]
+        first, *rest = sorted(seats, key=lambda said: "willing" not in said)
+        return f"{listed([first, *(_small(said) for said in rest)])}."
+
+    def _lays(self, event: Played, state: State) -> str:
+        called = f" as {number(event.value)}" if self._is_called(state, event.card) else ""
+        return (
+            f"{self.does(event.seat, 'lay', 'lays')} the {name(event.card)}{called}: {state.count}"
+        )
+
+    def _is_called(self, state: State, card: Card) -> bool:
+        return isinstance(state.now, Playing) and card.rank == 1 and len(state.now.ace) > 1
+
+    def _shows(self, state: State, seat: int, *, nothing: bool) -> str:
+        shows = f"{self.does(seat, 'show', 'shows')} {names(tuple(sorted(state.hand(seat))))}"
+        return f"{shows}: nothing to count." if nothing else f"{shows}."
+
+    def _pegs(self, event: Pegged, before: State, came: Event | None) -> str:
+        spoken = phrase(event.score)
+        if isinstance(came, Played):
+            lays = self._lays(came, before)
+            # A total that scores says the count by itself.
+            lays = lays.rsplit(":", 1)[0] if event.score.name in TOTALS else lays
+            return f"{lays}, {spoken}."
+        if event.phase == "play" and not isinstance(came, SaidGo):
+            return f"And {spoken}."
+        if event.phase == "show":
+            made = "" if len(event.score.cards) == 1 else f", with {names(event.score.cards)}"
+            return f"{_capital(spoken)}{made}."
+        return f"{self.does(event.seat, 'peg', 'pegs')} {spoken}."
+
+    def _wins(self, state: State, side: int) -> str:
+        mine, *others = sorted(state.scores, reverse=True)
+        wins = self.does(side, "win", "wins")
+        return f"{wins}, {mine} to {' and '.join(map(str, others))}."
+
+    def offer(self, state: State, action: Action) -> str:
+        """What an action would do, as a button says it."""
+        match action:
+            case Play(card, call):
+                called = f" as {number(call)}" if call is not None else ""
+                total = state.count + (min(card.rank, 10) if call is None else call)
+                return f"Lay the {name(card)}{called}: makes {total}"
+            case Offer(card):
+                return f"Offer the {name(card)}: {self._earns(state, card)}"
+            case Refuse():
+                return f"Refuse to mog: {self._refusing(state)}"
+            case Deal():
+                return "Deal"
+            case _:
+                assert_never(action)
+
+    def _earns(self, state: State, card: Card) -> str:
+        mog, deck = state.now, state.deck
+        assert isinstance(mog, Mog)
+        assert deck is not None
+        taken = sum(score.points for score in mog.reward.of(card, deck))
+        return f"{number(taken)} if it is taken, {number(mog.refused)} if it is refused"
+
+    def _refusing(self, state: State) -> str:
+        assert isinstance(state.now, Mog)
+        others = [self.names[seat] for seat in range(len(self.names)) if seat != self.viewer]
+        return f"{number(state.now.refused)} to {listed(others)} if willing"
+
+    def table(self, state: State) -> list[str]:
+        """The table in words, a line a thing, with nothing that the viewer may not know."""
+        seen = state if self.viewer is None else state.seen_by(self.viewer)
+        lines = [
+            f"{state.rules.title}, to {state.rules.target}.",
+            f"{self.does(state.dealer, 'deal', 'deals')}.",
+            "Score: "
+            + ", ".join(self._score(state, side) for side in range(state.rules.sides))
+            + ".",
+        ]
+        if state.deck is not None:
+            lines.append(f"Deck card: the {name(state.deck)}.")
+        if isinstance(state.now, Playing):
+            lines.append(f"Count: {state.count}.")
+            laid = [f"{name(one.card)}" for one in state.pile]
+            lines.append(f"Series: {', '.join(laid) if laid else 'none laid'}.")
+        for seat, hand in enumerate(seen.held):
+            lines.append(self._hand_line(seat, hand))
+            if state.laid[seat]:
+                whose = "You have" if seat == self.viewer else f"{self.names[seat]} has"
+                lines.append(f"{whose} laid {names(state.laid[seat])}.")
+        return lines
+
+    def _score(self, state: State, side: int) -> str:
+        return f"{_capital(self.seat(side))} {state.scores[side]}"
+
+    def _hand_line(self, seat: int, hand: tuple[Card, ...]) -> str:
+        if self._may_name(seat):
+            whose = "Your hand" if seat == self.viewer else f"{self.names[seat]}'s hand"
+            return f"{whose}: {', '.join(map(name, hand)) if hand else 'empty'}."
+        faces = [f"the {name(card)}" for card in hand if card.rank]
+        known = f", {listed(faces)} among them" if faces else ""
+        plural = "card" if len(hand) == 1 else "cards"
+        return f"{self.names[seat]} holds {number(len(hand))} {plural}{known}."
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _small(text: str) -> str:
+    return text.replace("You ", "you ", 1) if text.startswith("You ") else text
