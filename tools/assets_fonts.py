@@ -16,6 +16,7 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from fontTools.varLib.instancer import instantiateVariableFont  # type: ignore[import-untyped]
 
 from costly.screen.art.shapes import OUTLINES
+from tools.assets_kern import keep_kerning
 from tools.fetch import Missing
 
 FACES = ("text", "bold", "speech")
@@ -29,6 +30,7 @@ LETTERS = (
     + "\u2153\u2154\u215b\u2212\u2190\u2191\u2192\u2193"  # fractions, minus, arrows
     + "\u0152\u0153\u0178\u017f"  # ligatures, long s
 )
+KERNED = "".join(map(chr, range(0x21, 0x7F))) + "\u2013\u2014\u2018\u2019\u201c\u201d"
 _DATE = timestampFromString("Sat Jan  1 00:00:00 2000")
 _FELL_FILE = "im-fell-english-latin-400-normal.woff2"
 
@@ -36,12 +38,15 @@ _FELL_FILE = "im-fell-english-latin-400-normal.woff2"
 def bake(garamond: Path, fell: Path, folder: Path) -> None:
     """Writes ``text.ttf``, ``bold.ttf`` and ``speech.ttf``."""
     for face, weight in WEIGHTS.items():
-        font = instantiateVariableFont(_open(garamond), {"wght": weight})
-        _cut(font)
+        font = _open(garamond)
+        _cut(font, ["kern"])  # before the weight is taken: far fewer glyphs to work out
+        font = instantiateVariableFont(font, {"wght": weight})
+        keep_kerning(font, KERNED)
+        del font["GPOS"]
         _add_suits(font)
         _save(font, folder / f"{face}.ttf")
     font = _open(_fell(fell))
-    _cut(font)
+    _cut(font, [])
     _rename(font, "Costly Fell")
     _save(font, folder / "speech.ttf")
 
@@ -61,11 +66,11 @@ def _open(path: Path) -> TTFont:
     return TTFont(path, recalcTimestamp=False)
 
 
-def _cut(font: TTFont) -> None:
-    """Keeps the letters we use, unhinted."""
+def _cut(font: TTFont, features: list[str]) -> None:
+    """Keeps the letters and the layout features we use, unhinted."""
     options = Options()
-    options.layout_features = []
-    options.drop_tables += ["GPOS", "GSUB", "GDEF", "STAT", "DSIG"]
+    options.layout_features = features
+    options.drop_tables += ["GSUB", "GDEF", "STAT", "DSIG", *([] if features else ["GPOS"])]
     options.hinting = False
     options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
     options.glyph_names = False

@@ -18,7 +18,7 @@ GOLD: Colour = (0xE2, 0xBD, 0x6B)
 BONE: Colour = (0xF2, 0xE9, 0xD4)
 EBONY: Colour = (0x1B, 0x16, 0x13)
 BRASS: Colour = (0xC9, 0xA2, 0x4B)
-BAIZE_LIT: Colour = (0x35, 0x53, 0x3B)
+BAIZE_LIT: Colour = (0x33, 0x58, 0x39)
 BAIZE_DARK: Colour = (0x12, 0x20, 0x18)
 OAK_PALE: Colour = (0x8A, 0x5F, 0x38)
 CANDLE: Colour = (0xFF, 0xC8, 0x6E)
@@ -35,3 +35,45 @@ SUIT_INKS_FOUR: dict[str, Colour] = {
 
 CARD_RATIO = 1.4
 """Height of a card over its width."""
+
+# ---- Type, in CSS pixels ----
+SMALL = 14.0
+BODY = 16.0
+HEADING = 26.0
+TITLE = 46.0
+
+TARGET = 48.0
+"""The least side of anything that is pressed, but for cards in a hand."""
+
+# ---- Motion and pace, in seconds at the normal pace ----
+PACES = {"instant": 0.0, "brisk": 0.5, "normal": 1.0, "slow": 1.7}
+SLIDE = 0.28
+"""A card on its way."""
+HOP = 0.07
+"""A peg from hole to hole."""
+LONGEST_HOP = 0.9
+"""A peg on its way, however far."""
+THINK = 0.7
+"""The least that an opponent takes to decide, so that it can be followed."""
+GUARD = 0.4
+"""After a decision presses are ignored so long: the second of a double click lays nothing."""
+
+WAITS = {
+    "Began": 0.35,
+    "Entered": 0.0,
+    "Asked": 0.0,
+    "Dealt": 0.12,
+    "Stocked": 0.25,
+    "TurnedUp": 0.8,
+    "Sealed": 0.35,
+    "Answered": 1.3,
+    "Passed": 0.6,
+    "Paid": 0.0,
+    "Played": 0.45,
+    "SaidGo": 0.8,
+    "Counted": 0.6,
+    "Shown": 1.0,
+    "Pegged": 1.15,
+    "Won": 0.8,
+}
+"""From each event to the next, by the event's class."""

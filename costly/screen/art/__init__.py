@@ -72,6 +72,10 @@ class Art:
         """A warm halo for a scoring card, larger than the card: blit it centred, below it."""
         return self._once(lambda: cards.glow(width), "glow", width)
 
+    def drop(self, size: tuple[int, int]) -> pygame.Surface:
+        """The soft shadow of a board or sheet of this size, larger than it: blit it centred."""
+        return self._once(lambda: panels.drop(size), "drop", size)
+
     def pip(self, suit: str, size: int) -> pygame.Surface:
         """One suit sign."""
         return self._pack.pip(suit, size)
@@ -93,6 +97,10 @@ class Art:
     def bead(self, size: int) -> pygame.Surface:
         """The brass bead that tells the lap."""
         return self._once(lambda: wood.bead(size), "bead", size)
+
+    def ghost(self, size: int) -> pygame.Surface:
+        """A ring of light for the hole where a pending score would land."""
+        return self._once(lambda: wood.ghost(size), "ghost", size)
 
     def dial(self, diameter: int, count: int | None) -> pygame.Surface:
         """The dial of the count to thirty-one; None leaves it empty."""

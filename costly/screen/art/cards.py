@@ -23,17 +23,17 @@ COURT_HALF = (208, 182)
 LETTERS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 CORNER = 0.055
 INDEX_X, INDEX_TOP = 0.145, 0.06
-CAP = 0.2
+CAP = 0.205
 """Height of the index letter: 20 px on a hand card of 104."""
-INDEX_WIDE = 0.19
+INDEX_WIDE = 0.182
 INDEX_SUIT = 0.165
 PANEL = (0.54, 0.96)
 """Width and height of a court's picture."""
-PIP = 0.19
+PIP = 0.182
 ACE_PIP = 0.46
-COURT_PIP = 0.17
+COURT_PIP = 0.148
 
-LEFT, MIDDLE, RIGHT = 0.37, 0.5, 0.63
+LEFT, MIDDLE, RIGHT = 0.365, 0.5, 0.635
 TOP, UPPER, CENTRE = 0.2, 0.4, 0.7
 HIGH = (TOP + 0.535) / 2
 LAYOUT: dict[int, tuple[Point, ...]] = {
@@ -136,7 +136,7 @@ class Pack:
 
     def _court_pip(self, upper: pygame.Surface, card: Card, width: int) -> None:
         size = round(width * COURT_PIP)
-        edge = round(width * 0.012)
+        edge = round(width * 0.014)
         right = f"{card.suit}{LETTERS[card.rank]}" in RIGHT_HANDED
         left = upper.get_width() - size - edge if right else edge
         upper.blit(self.pip(card.suit, size), (left, edge))
@@ -160,7 +160,7 @@ class Pack:
         seen = drawn.get_bounding_rect()
         letter = drawn.subsurface(seen)
         high = round(width * CAP * (1.14 if text in "JQ" else 1.0))  # room for their tails
-        most = round(width * (INDEX_WIDE + (0.025 if text == "10" else 0.0)))
+        most = round(width * (INDEX_WIDE + (0.02 if text == "10" else 0.0)))
         return pygame.transform.smoothscale(letter, (max(1, min(seen.width, most)), high))
 
 

@@ -21,6 +21,12 @@ def panel(size: kit.Size, kind: str) -> pygame.Surface:
     return _PANELS[kind](size)
 
 
+def drop(size: kit.Size) -> pygame.Surface:
+    """A soft shadow for a plate, larger than it by an equal margin all round."""
+    reach = max(6, round(min(size) * 0.12))
+    return kit.soft_plate(size, min(reach, 60), 4, (4, 6, 3), 165)
+
+
 def _radius(size: kit.Size) -> float:
     return min(size) * 0.22
 

@@ -47,7 +47,7 @@ def _rings(size: kit.Size, seed: int, ring: float) -> pygame.Surface:
         wave = math.sin(math.tau * count * (abs(off) ** 0.8 + 0.12 * drift) + 9 * x * off)
         return kit.mix(dark, light, 0.42 + 0.24 * wave + 0.12 * chance.random())
 
-    return kit.field((min(84, width // 8 + 2), min(72, height // 2 + 2)), shade)
+    return kit.field((min(128, width // 6 + 2), min(90, height // 2 + 2)), shade)
 
 
 def _pores(wood: pygame.Surface, chance: Random, ring: float) -> None:
@@ -167,6 +167,10 @@ def _inlay(wood: pygame.Surface, box: plan.Box, upright: bool) -> None:
             for middle, colour in ((inner, groove), (outer, groove)):
                 ends = [plan.place(box, upright, length, middle + reach * part) for part in (-1, 1)]
                 pygame.draw.line(wood, colour, ends[0], ends[1], max(1, round(step * 0.07)))
+        ends = [
+            plan.place(box, upright, plan.FIRST - 0.53, outer + 0.42 * part) for part in (-1, 1)
+        ]
+        pygame.draw.line(wood, theme.BRASS, ends[0], ends[1], max(1, round(step * 0.07)))
         edge = inner - sign * 0.62
         ends = [plan.place(box, upright, at, edge) for at in (4.9, 32.9)]
         pygame.draw.line(wood, theme.BRASS, ends[0], ends[1], max(1, round(step * 0.06)))
@@ -187,7 +191,7 @@ def _figures(wood: pygame.Surface, box: plan.Box, upright: bool, words: Words, l
 
     if laps > 1:
         for number in (1, 2):
-            engrave(str(number), "bold", 0.95, 2.75 + 1.1 * (number - 1), False)
+            engrave(str(number), "bold", 0.78, 2.75 + 1.1 * (number - 1), False)
     engrave("60", "bold", 1.0, 5.6, False)
     engrave("15\u00b745", "bold", 1.0, plan.along(15) - 0.6, True)
     engrave("30", "bold", 1.0, 31.6, False)
@@ -202,6 +206,11 @@ def _drill(wood: pygame.Surface, box: plan.Box, upright: bool, laps: int) -> Non
     spots += [plan.start(side, which, box, upright) for side in (0, 1) for which in (0, 1)]
     for x, y in spots:
         wood.blit(small, small.get_rect(center=(round(x), round(y))))
+    last = _brass_lip(max(5, round(step * (HOLE + 0.3))))
+    for side in (0, 1):
+        for n in range(plan.LAP - 4, plan.LAP + 1):
+            x, y = plan.hole(side, n, box, upright)
+            wood.blit(last, last.get_rect(center=(round(x), round(y))))
     ring = bead(max(7, round(step * 1.1)))
     end = plan.game(box, upright)
     wood.blit(ring, ring.get_rect(center=(round(end[0]), round(end[1]))))
@@ -228,6 +237,30 @@ def _bore(size: int, depth: float = 0.8) -> pygame.Surface:
         pygame.draw.circle(surface, (*deeper, 255), (middle, middle - radius * 0.12), radius * 0.7)
 
     return kit.smooth((room, room), paint, theme.OAK)
+
+
+def _brass_lip(size: int) -> pygame.Surface:
+    """The lining of the last five holes, which say that home is near."""
+
+    def paint(surface: pygame.Surface, over: int) -> None:
+        middle = size * over / 2
+        thick = max(2, round(middle * 0.2))
+        pygame.draw.circle(surface, theme.BRASS, (middle, middle), middle * 0.96, thick)
+
+    return kit.smooth((size, size), paint, theme.BRASS)
+
+
+def ghost(size: int) -> pygame.Surface:
+    """A ring of light round the hole where a score would bring the peg."""
+
+    def paint(surface: pygame.Surface, over: int) -> None:
+        middle = size * over / 2
+        for part, alpha in ((1.0, 70), (0.9, 150), (0.82, 255)):
+            thick = max(2, round(middle * 0.2))
+            colour = (*theme.CANDLE, alpha)
+            pygame.draw.circle(surface, colour, (middle, middle), middle * part, thick)
+
+    return kit.smooth((size, size), paint, theme.CANDLE)
 
 
 def peg(side: int, size: int, front: bool) -> pygame.Surface:
