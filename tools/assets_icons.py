@@ -26,14 +26,14 @@ def bake(assets: Path) -> None:
     whole = Image.frombytes("RGBA", picture.get_size(), pygame.image.tobytes(picture, "RGBA"))
     for name, size in SIZES.items():
         small = whole.resize((size, size), Image.Resampling.LANCZOS)
-        small.quantize(128, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(
+        small.quantize(256, method=Image.Quantize.FASTOCTREE, kmeans=3).save(
             assets / "icons" / f"{name}.png", optimize=True
         )
 
 
 def _draw(art: Art) -> pygame.Surface:
     ground = oak((_DRAWN, _DRAWN), seed=7)
-    width = round(_DRAWN * 0.56)
+    width = round(_DRAWN * 0.6)
     middle = (_DRAWN // 2, _DRAWN // 2)
     for layer, drop in ((art.shadow(width), _DRAWN // 60), (art.card(Card(1, "D"), width), 0)):
         turned = pygame.transform.rotozoom(layer, 9, 1)

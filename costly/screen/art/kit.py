@@ -24,8 +24,11 @@ OVER = 4
 
 def mix(one: RGB, two: RGB, part: float) -> RGB:
     """The colour ``part`` of the way from one to two."""
-    r, g, b = (round(a + (c - a) * part) for a, c in zip(one, two, strict=True))
-    return r, g, b
+    return (
+        round(one[0] + (two[0] - one[0]) * part),
+        round(one[1] + (two[1] - one[1]) * part),
+        round(one[2] + (two[2] - one[2]) * part),
+    )
 
 
 def clear(size: Size, colour: RGB = (0, 0, 0)) -> pygame.Surface:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Callable
 from random import Random
@@ -41,13 +42,17 @@ def _rings(size: kit.Size, seed: int, ring: float) -> pygame.Surface:
     dark, light = theme.OAK, theme.OAK_PALE
     heart = chance.uniform(0.25, 0.75)
 
+    @functools.cache
+    def wander(x: float) -> float:
+        return sum(math.sin(x * pace * 3.0 + start) for pace, start in bends) * 0.22
+
     def shade(x: float, y: float) -> kit.RGB:
-        drift = sum(math.sin(x * pace * 3.0 + start) for pace, start in bends) * 0.22
+        drift = wander(x)
         off = y - heart - drift * 0.25
         wave = math.sin(math.tau * count * (abs(off) ** 0.8 + 0.12 * drift) + 9 * x * off)
         return kit.mix(dark, light, 0.42 + 0.24 * wave + 0.12 * chance.random())
 
-    return kit.field((min(128, width // 6 + 2), min(90, height // 2 + 2)), shade)
+    return kit.field((min(104, width // 6 + 2), min(64, height // 2 + 2)), shade)
 
 
 def _pores(wood: pygame.Surface, chance: Random, ring: float) -> None:
@@ -75,7 +80,7 @@ def _candlelight(size: kit.Size, seed: int) -> pygame.Surface:
     width, height = size
     long = max(width, height)
     across, down = width / long, height / long
-    warm = kit.mix(theme.BAIZE_LIT, theme.CANDLE, 0.09)
+    warm = kit.mix(theme.BAIZE_LIT, theme.CANDLE, 0.05)
 
     def shade(x: float, y: float) -> kit.RGB:
         far = math.hypot((x - 0.5) * across, (y - 0.43) * down * 0.92)
@@ -91,12 +96,12 @@ def _candlelight(size: kit.Size, seed: int) -> pygame.Surface:
 def _nap(grain: int, seed: int) -> pygame.Surface:
     """A tile of woollen nap, to be added to the light."""
     side = 160
-    wool = kit.noise((side, side), seed + 5, (0, 0, 0), (13, 15, 12))
+    wool = kit.noise((side, side), seed + 5, (0, 0, 0), (9, 11, 8))
     chance = Random(seed + 6)
     for _ in range(260):
         x, y, turn = chance.random() * side, chance.random() * side, chance.random() * math.tau
         end = (x + 5 * math.cos(turn), y + 5 * math.sin(turn))
-        shade = chance.choice(((3, 4, 3), (15, 18, 14)))
+        shade = chance.choice(((1, 2, 1), (12, 14, 10)))
         pygame.draw.aaline(wool, shade, (x, y), end)
     return wool if grain == 1 else kit.stretch(wool, (side * grain, side * grain))
 
@@ -191,7 +196,7 @@ def _figures(wood: pygame.Surface, box: plan.Box, upright: bool, words: Words, l
 
     if laps > 1:
         for number in (1, 2):
-            engrave(str(number), "bold", 0.78, 2.75 + 1.1 * (number - 1), False)
+            engrave(str(number), "bold", 0.72, 2.75 + 1.1 * (number - 1), False)
     engrave("60", "bold", 1.0, 5.6, False)
     engrave("15\u00b745", "bold", 1.0, plan.along(15) - 0.6, True)
     engrave("30", "bold", 1.0, 31.6, False)
