@@ -1,0 +1,129 @@
+"""What the tests share: games told in words, walked at random, or told short."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+
+from costly.cards import UNKNOWN, Card
+from costly.engine import apply, legal, new_game
+from costly.moves import NATURE, Action, Deal, Event, Pegged
+from costly.record import Record, read
+from costly.rulesets import COSTLY
+from costly.scoring import Score
+from costly.shuffle import shuffled
+from costly.stages import Dealing
+from costly.state import Rules, State
+
+HERE = Path(__file__).parent
+Step = tuple[State, Action, tuple[Event, ...], State]
+"""The state before, the action, what followed, the state after."""
+
+
+def vectors(name: str) -> Iterator[tuple[str, ...]]:
+    """The lines of a vector file, each in its columns; ``-`` reads as nothing."""
+    for line in (HERE / "vectors" / name).read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            columns = (column.strip() for column in line.split(" | "))
+            yield tuple("" if column == "-" else column for column in columns)
+
+
+def multiset(text: str) -> Counter[tuple[str, int]]:
+    """``fifteen 2; fifteen 2; pair 2`` as a multiset of names and points."""
+    pairs = (item.rsplit(" ", 1) for item in text.split("; ") if item)
+    return Counter((name, int(points)) for name, points in pairs)
+
+
+def names_and_points(scores: Sequence[Score]) -> Counter[tuple[str, int]]:
+    return Counter((score.name, score.points) for score in scores)
+
+
+def dealing(rules: Rules) -> Dealing:
+    return next(stage for stage in rules.stages if isinstance(stage, Dealing))
+
+
+def deal_from(pack: Sequence[Card], rules: Rules) -> Deal:
+    return Deal(tuple(pack[: dealing(rules).size(rules.seats)]))
+
+
+def record(
+    line: str, *, scores: tuple[int, int] | None = None, dealer: int = 1, rules: str = "costly"
+) -> Record:
+    """The record of deals written as in a record, one a line."""
+    score = "" if scores is None else f"Score: {scores[0]}-{scores[1]}\n"
+    return read(f"Rules: {rules}\nDealer: {dealer}\n{score}\n{line}\n")
+
+
+def steps(told: Record) -> list[Step]:
+    """A record's decisions with the states around them."""
+    before, found = told.start, []
+    for action, events, after in told.replay():
+        found.append((before, action, events, after))
+        before = after
+    return found
+
+
+def events_of(told: Record) -> list[Event]:
+    return [event for _, _, events, _ in steps(told) for event in events]
+
+
+def pegs(events: Sequence[Event]) -> list[tuple[int, str, int]]:
+    """Who pegged what, in order: ``(seat, name, points)``."""
+    return [
+        (event.seat, event.score.name, event.score.points)
+        for event in events
+        if isinstance(event, Pegged)
+    ]
+
+
+def walk(
+    rules: Rules = COSTLY,
+    *,
+    seed: str,
+    choices: Sequence[int],
+    dealer: int = 0,
+    scores: tuple[int, ...] | None = None,
+    most: int = 10_000,
+) -> Iterator[Step]:
+    """A game with shuffled deals whose decisions are ``choices``, over and over."""
+    state, deals = new_game(rules, dealer, scores), 0
+    for at in range(most):
+        if state.to_act is None:
+            return
+        action: Action
+        if state.to_act == NATURE:
+            deals += 1
+            action = deal_from(shuffled(seed, deals), rules)
+        else:
+            actions = legal(state)
+            action = actions[choices[at % len(choices)] % len(actions)]
+        after, events = apply(state, action)
+        yield state, action, events, after
+        state = after
+
+
+def random_walk(rules: Rules, seed: int) -> Iterator[Step]:
+    """A whole game with random decisions, for the long tests."""
+    rng = random.Random(seed)
+    choices = [rng.randrange(60) for _ in range(997)]
+    return walk(rules, seed=f"walk {seed}", choices=choices, dealer=seed % rules.seats)
+
+
+def cards_in(thing: object) -> Iterator[Card]:
+    """Every known card anywhere inside a value, however deep."""
+    if isinstance(thing, Card):
+        if thing != UNKNOWN:
+            yield thing
+    elif is_dataclass(thing) and not isinstance(thing, type):
+        for field in fields(thing):
+            yield from cards_in(getattr(thing, field.name))
+    elif isinstance(thing, dict):
+        for key, value in thing.items():
+            yield from cards_in(key)
+            yield from cards_in(value)
+    elif isinstance(thing, tuple | list | set | frozenset):
+        for item in thing:
+            yield from cards_in(item)
