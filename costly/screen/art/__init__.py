@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from costly.screen.art import cards, dial, panels, portrait, wood
+from costly.screen.art import cards, dial, panels, paper, pegboard, pegs, portrait, wood
 from costly.screen.art.kit import RGB
 from costly.screen.art.letters import FACES, Letters
 from costly.ui import theme
@@ -62,15 +62,15 @@ class Art:
 
     def back(self, width: int) -> pygame.Surface:
         """A card's back."""
-        return self._once(lambda: cards.back(width), "back", width)
+        return self._once(lambda: paper.back(width), "back", width)
 
     def shadow(self, width: int) -> pygame.Surface:
         """A card's soft shadow, larger than the card on every side: blit it centred."""
-        return self._once(lambda: cards.shadow(width), "shadow", width)
+        return self._once(lambda: paper.shadow(width), "shadow", width)
 
     def glow(self, width: int) -> pygame.Surface:
         """A warm halo for a scoring card, larger than the card: blit it centred, below it."""
-        return self._once(lambda: cards.glow(width), "glow", width)
+        return self._once(lambda: paper.glow(width), "glow", width)
 
     def drop(self, size: tuple[int, int]) -> pygame.Surface:
         """The soft shadow of a board or sheet of this size, larger than it: blit it centred."""
@@ -87,20 +87,20 @@ class Art:
     def board(self, size: tuple[int, int], upright: bool, laps: int = 2) -> pygame.Surface:
         """The peg board; where its holes are is told by ``costly.ui.board``."""
         return self._once(
-            lambda: wood.board(size, upright, self.text, laps), "board", size, upright, laps
+            lambda: pegboard.board(size, upright, self.text, laps), "board", size, upright, laps
         )
 
     def peg(self, side: int, size: int, front: bool) -> pygame.Surface:
         """A peg whose head is ``size`` across: blit it centred on its hole."""
-        return self._once(lambda: wood.peg(side, size, front), "peg", side, size, front)
+        return self._once(lambda: pegs.peg(side, size, front), "peg", side, size, front)
 
     def bead(self, size: int) -> pygame.Surface:
         """The brass bead that tells the lap."""
-        return self._once(lambda: wood.bead(size), "bead", size)
+        return self._once(lambda: pegs.bead(size), "bead", size)
 
     def ghost(self, size: int) -> pygame.Surface:
         """A ring of light for the hole where a pending score would land."""
-        return self._once(lambda: wood.ghost(size), "ghost", size)
+        return self._once(lambda: pegs.ghost(size), "ghost", size)
 
     def dial(self, diameter: int, count: int | None) -> pygame.Surface:
         """The dial of the count to thirty-one; None leaves it empty."""

@@ -10,7 +10,7 @@ import pygame
 from costly.screen.art import kit
 from costly.ui import theme
 
-KINDS = ("primary", "secondary", "disabled", "sheet", "bubble", "strip", "focus")
+KINDS = ("primary", "secondary", "disabled", "sheet", "bubble", "strip", "focus", "badge")
 ICONS = ("menu", "sound", "mute", "help", "back", "fullscreen", "next")
 TAIL = 0.16
 """A bubble's tail takes this part of its height at the left; the text goes right of it."""
@@ -132,6 +132,11 @@ def _strip(size: kit.Size) -> pygame.Surface:
     return bar
 
 
+def _badge(size: kit.Size) -> pygame.Surface:
+    """A dark pill on a card, for what laying it would make."""
+    return kit.plate(size, size[1] / 2, (*theme.INK, 225))
+
+
 def _focus(size: kit.Size) -> pygame.Surface:
     """A ring of cream within black: seen on any ground."""
     thick = max(2.0, min(size) / 30)
@@ -151,6 +156,7 @@ _PANELS: dict[str, Callable[[kit.Size], pygame.Surface]] = {
     "bubble": _bubble,
     "strip": _strip,
     "focus": _focus,
+    "badge": _badge,
 }
 
 Line = list[tuple[float, float]]
