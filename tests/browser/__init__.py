@@ -1,0 +1,1 @@
+"""The bundle in real browsers: what drives them, and what is tried in them."""
