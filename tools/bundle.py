@@ -140,6 +140,7 @@ def _list(files: Files, build: str, python: bundle_python.Python, parts: list[st
                 "url": address[name],
                 "size": len(files[name]),
                 "packed": len(gzip.compress(files[name], 9, mtime=0)),
+                "sha256": hashes[name],
             }
             for name in parts
         ],

@@ -2,8 +2,6 @@
 // main.py. Whatever goes wrong ends in one plain sentence.
 
 const build = new URL(import.meta.url).search; // "?v=…": the same for all files of one build
-const { failed, unlockSound, whenReady } = await import(`./page.mjs${build}`);
-
 const HOME = "/data/data/costly"; // where pygbag's own loader would unpack
 const SLOW = 20_000; // ms without a byte or a step before the page says so
 const HOLES = 60;
@@ -14,6 +12,7 @@ class Trouble extends Error {}
 // ---- Progress ----
 
 const byId = (id) => document.getElementById(id);
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 let slowly;
 
 /** A sign of life; the sentence about slowness goes, and comes if this was the last one. */
@@ -58,18 +57,33 @@ function pegger() {
 
 // ---- Downloads ----
 
-const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+const nameOf = (url) => url.split("?")[0];
 
 async function get(url) {
-  const name = url.split("?")[0];
-  let answer;
-  try {
-    answer = await fetch(url);
-  } catch (error) {
-    throw new Trouble(`The file ${name} could not be fetched: the connection failed.`, { cause: error });
-  }
-  if (!answer.ok) throw new Trouble(`The file ${name} could not be fetched: the server answered ${answer.status}.`);
+  const lost = `The file ${nameOf(url)} could not be fetched:`;
+  const answer = await fetch(url).catch((error) => {
+    throw new Trouble(`${lost} the connection failed.`, { cause: error });
+  });
+  if (!answer.ok) throw new Trouble(`${lost} the server answered ${answer.status}.`);
   return answer;
+}
+
+/** A module. Why one fails to come, no browser says; asking for it as a file may. */
+async function bring(url) {
+  try {
+    return await import(new URL(url, location));
+  } catch (error) {
+    await get(url);
+    throw new Trouble(`The file ${nameOf(url)} could not be read.`, { cause: error });
+  }
+}
+
+async function isWhole(pieces, part) {
+  const bytes = await new Blob(pieces).arrayBuffer();
+  if (bytes.byteLength !== part.size) return false;
+  if (!globalThis.crypto?.subtle) return true; // only https has it
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("") === part.sha256;
 }
 
 /** Starts every download. Gives each part's answer by its address, and the end of them all. */
@@ -90,19 +104,23 @@ function download(parts) {
   async function watch(part, copy) {
     const answer = await copy;
     if (answer.headers.get("content-encoding")) part.weight = part.packed;
+    const pieces = [];
     const reader = answer.body.getReader();
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) count(part, piece.value.length);
-    if (part.done !== part.size) throw new Trouble(`The file ${part.url.split("?")[0]} arrived damaged: ${part.done} bytes instead of ${part.size}.`);
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      pieces.push(piece.value);
+      count(part, piece.value.length);
+    }
+    if (!(await isWhole(pieces, part))) throw new Trouble(`The file ${nameOf(part.url)} arrived damaged. Trying again may bring a whole one.`);
   }
 
   const answers = new Map();
   const watched = counts.map((part) => {
-    const address = new URL(part.url, location);
     // A module must be fetched as one, or it would come twice; it counts when it is whole.
-    if (part.url.endsWith(".mjs")) return import(address).then(() => count(part, part.size));
+    if (part.url.endsWith(".mjs")) return bring(part.url).then(() => count(part, part.size));
     const answer = get(part.url);
+    answer.catch(() => {}); // told by the watch, whoever else was to read it
     const copy = answer.then((whole) => whole.clone()); // taken before anyone reads the answer
-    answers.set(address.pathname, answer);
+    answers.set(new URL(part.url, location).pathname, answer);
     return watch(part, copy);
   });
   return { answers, all: Promise.all(watched) };
@@ -124,7 +142,7 @@ function lend(answers) {
 
 async function startPython(files, answers) {
   const indexURL = new URL(files.python, location).href;
-  const { loadPyodide } = await import(`${indexURL}pyodide.mjs`);
+  const { loadPyodide } = await bring(`${files.python}pyodide.mjs`);
   const giveBack = lend(answers);
   try {
     const python = await loadPyodide({
@@ -138,7 +156,10 @@ async function startPython(files, answers) {
     });
     python._api._skip_unwind_fatal_error = true; // SDL leaves its first call by unwinding
     python.canvas.setCanvas2D(byId("canvas"));
-    await python.loadPackage(files.packages, { messageCallback: () => {} });
+    const faults = []; // it reports them, but does not throw
+    const tell = { messageCallback: () => {}, errorCallback: (fault) => faults.push(fault) };
+    await python.loadPackage(files.packages, tell);
+    if (faults.length) throw new Error(faults.join("\n"));
     return python;
   } finally {
     giveBack();
@@ -171,16 +192,21 @@ async function run(python, archive) {
 
 async function main() {
   alive();
+  const page = await bring(`page.mjs${build}`);
+  page.whenReady.then(() => {
+    clearTimeout(slowly);
+    keepForLater();
+  });
   const files = await (await get(`files.json${build}`)).json();
   const { answers, all } = download(files.parts);
   const archive = answers.get(new URL(files.archive, location).pathname).then((answer) => answer.arrayBuffer());
   const starting = startPython(files, answers);
-  starting.catch(() => {}); // a part that did not come explains it better
+  for (const promise of [archive, starting]) promise.catch(() => {}); // `all` explains it better
   await all;
   say("Dealing …");
   const python = await starting;
   alive();
-  unlockSound(() => python._module.SDL2?.audioContext);
+  page.unlockSound(() => python._module.SDL2?.audioContext);
   await run(python, await archive);
   throw new Trouble("The game has ended.");
 }
@@ -191,16 +217,15 @@ function keepForLater() {
 }
 
 function explain(error) {
-  const last = String(error?.cause ?? error).trim().split("\n").at(-1);
-  if (error instanceof Trouble) return failed(error.message, error.cause && last);
-  console.error(error);
-  return failed("The game has stopped by a fault of its own. What was kept is still there: try again.", last);
+  const last = String(error.cause ?? error).trim().split("\n").at(-1);
+  if (error instanceof Trouble) globalThis.costlyFail(error.message, error.cause && last);
+  else {
+    console.error(error);
+    globalThis.costlyFail("The game has stopped by a fault of its own. What was kept is still there: try again.", last);
+  }
 }
 
-whenReady.then(() => {
-  clearTimeout(slowly);
-  keepForLater();
-});
+// Some of what kills Python is thrown where nobody waits for it.
 addEventListener("error", ({ error }) => { if (error?.pyodide_fatal_error) explain(error); });
 addEventListener("unhandledrejection", ({ reason }) => { if (reason?.pyodide_fatal_error) explain(reason); });
 main().catch(explain);

@@ -3,19 +3,24 @@
 (function () {
   "use strict";
 
+  var told = false;
+
   function fail(sentence, detail) {
-    if (document.readyState === "loading") {
-      document.addEventListener("DOMContentLoaded", function () { fail(sentence, detail); });
-      return;
-    }
-    var root = document.documentElement;
-    if (root.getAttribute("data-state") === "failed") return; // the first trouble is the cause
-    root.setAttribute("data-state", "failed");
+    if (told) return; // the first trouble is the cause of the rest
+    told = true;
+    if (document.readyState !== "loading") show(sentence, detail);
+    else document.addEventListener("DOMContentLoaded", function () { show(sentence, detail); });
+  }
+
+  function show(sentence, detail) {
+    document.documentElement.setAttribute("data-state", "failed");
     document.getElementById("trouble").hidden = false;
     document.getElementById("failure").textContent = sentence;
     document.getElementById("why").textContent = detail || "";
     document.querySelector("#trouble details").hidden = !detail;
-    document.getElementById("again").onclick = function () { location.reload(); };
+    var again = document.getElementById("again");
+    again.onclick = function () { location.reload(); };
+    again.focus();
   }
 
   window.costlyFail = fail;

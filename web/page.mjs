@@ -218,12 +218,7 @@ function forget(key) {
   }
 }
 
-// ---- When all is lost ----
-
-export function failed(sentence, detail = "") {
-  globalThis.costlyFail(sentence, detail);
-  byId("again").focus();
-}
+// ---- All of it ----
 
 globalThis.costly = {
   view,
@@ -234,7 +229,7 @@ globalThis.costly = {
   fetch: fetchKept,
   forget,
   fragment: () => location.hash,
-  failed,
+  failed: globalThis.costlyFail,
 };
 
 watchWindow();

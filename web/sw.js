@@ -8,10 +8,16 @@ const mine = family + build;
 const PATIENCE = 3000; // ms that a page waits for the network before the kept one is shown
 
 async function keep() {
-  const { build: found, files } = await (await fetch(`files.json?v=${build}`)).json();
+  const list = `files.json?v=${build}`;
+  const { build: found, files } = await (await fetch(list)).json();
   if (found !== build) throw new Error("the page is older than the files; the next visit cures it");
   const cache = await caches.open(mine);
-  await cache.addAll(["./", `files.json?v=${build}`, ...files.map((file) => file.url)]);
+  const played = files.map((file) => file.url).filter((url) => !/^(licences\/|\.)|\.html$/.test(url));
+  await Promise.all(["./", list, ...played].map(async (url) => {
+    // An address with a hash is the same file that an older build may have kept.
+    const had = url.includes("?v=") && (await caches.match(url));
+    return had ? cache.put(url, had) : cache.add(url);
+  }));
   await skipWaiting();
 }
 
