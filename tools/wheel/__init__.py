@@ -1,8 +1,8 @@
 """The pygame-ce wheel for Pyodide: out of the cache, from Pyodide's CDN, or built here.
 
 Pyodide publishes the wheel, and that is what is used where it can be reached. Where it
-cannot, the same wheel is built from Debian's and the Python index's sources. Either way it
-is kept in the cache, beside the licences of all that is in it and a list of its sources.
+cannot, one like it is built from Debian's and the Python index's sources. Either way it is
+kept in the cache, beside the licences of all that is in it and a list of its sources.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import urllib.request
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.client import HTTPException
 from pathlib import Path
 
 from tools import fetch
@@ -34,7 +35,7 @@ def wheel() -> Path:
         if not published.is_dir() and not built.is_dir():
             try:
                 fetch.once(published, _download)
-            except (OSError, fetch.Missing) as lack:
+            except (OSError, HTTPException, fetch.Missing) as lack:
                 say(f"wheel: not from Pyodide's CDN, so built from source: {lack}")
                 fetch.once(built, _build)
         return _in(published if published.is_dir() else built)
@@ -95,7 +96,7 @@ def _keep_published_licences(path: Path, licences: Path) -> None:
     said = {}
     with zipfile.ZipFile(path) as archive:
         for name in archive.namelist():
-            if ".dist-info/licenses/" in name or name.endswith((".dist-info/METADATA", "LGPL.txt")):
+            if ".dist-info/licenses/" in name:
                 said[Path(name).name] = archive.read(name)
     note = (
         "This wheel was compiled by the Pyodide project. Beside this note stand the licences "
@@ -122,6 +123,7 @@ def _keep_published_licences(path: Path, licences: Path) -> None:
 
 
 def _build(folder: Path) -> None:
+    checks.chromium()  # rather said before the build than after it
     build.build(folder)
     with step("symbols, and a trial in Chromium"):
         checks.check(_in(folder))

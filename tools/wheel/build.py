@@ -73,32 +73,46 @@ def known(archive: Path, source: recipe.Source) -> None:
 
 
 def prepare(chroot: Chroot, tree: Path) -> None:
-    """Write what the sources lack: Python's headers for wasm, lists, code from Cython."""
+    """Make all that the compiler needs and the sources lack."""
     chroot.run("embuilder", "--pic", "build", *recipe.LIBRARIES)
+    write_python_headers(chroot, tree / "python")
+    switch_off(tree / recipe.SDL_CONFIG, recipe.SDL_OFF)
+    list_freetype_modules(tree / recipe.FREETYPE)
+    translate_cython(chroot, tree / recipe.PYGAME_FOLDER)
 
-    headers = tree / "python"
-    shutil.copytree(chroot.root / recipe.PYTHON_HEADERS.lstrip("/"), headers)
+
+def write_python_headers(chroot: Chroot, folder: Path) -> None:
+    """Python's headers as Debian has them, but configured as Pyodide's Python is."""
+    shutil.copytree(chroot.root / recipe.PYTHON_HEADERS.lstrip("/"), folder)
     (hosts,) = (chroot.root / "usr" / "include").glob("*/python3.*/pyconfig.h")
-    (headers / "pyconfig.h").write_text(pyconfig(hosts.read_text()))
+    (folder / "pyconfig.h").write_text(pyconfig(hosts.read_text()))
 
-    config = tree / recipe.SDL_CONFIG
-    undo = "".join(f"#undef {name}\n" for name in recipe.SDL_OFF)
-    head, end, tail = config.read_text().rpartition("#endif")
-    config.write_text(head + undo + end + tail)
 
+def switch_off(header: Path, names: tuple[str, ...]) -> None:
+    """Undefine ``names`` at the end of a configuration header."""
+    undo = "".join(f"#undef {name}\n" for name in names)
+    head, end, tail = header.read_text().rpartition("#endif")
+    header.write_text(head + undo + end + tail)
+
+
+def list_freetype_modules(folder: Path) -> None:
+    """Register with FreeType the recipe's modules, and no others."""
     modules = [f"FT_USE_MODULE( {kind}, {name} )\n" for kind, name in recipe.FREETYPE_MODULES]
-    listed = tree / recipe.FREETYPE / "include" / "freetype" / "config" / "ftmodule.h"
+    listed = folder / "include" / "freetype" / "config" / "ftmodule.h"
     listed.write_text("".join(modules))
 
-    pygame = tree / recipe.PYGAME_FOLDER
+
+def translate_cython(chroot: Chroot, pygame: Path) -> None:
+    """Turn pygame's few Cython files into C, where the recipe looks for it."""
+    cython = pygame / "src_c" / "cython"
     generated = pygame / "src_c" / "_sdl2" / "generated"
     generated.mkdir()
     for name in recipe.CYTHON:
         chroot.run(
             "cython3",
             f"--module-name=pygame._sdl2.{name}",
-            f"--include-dir={chroot.inside(pygame / 'src_c' / 'cython')}",
-            pygame / "src_c" / "cython" / "pygame" / "_sdl2" / f"{name}.pyx",
+            f"--include-dir={chroot.inside(cython)}",
+            cython / "pygame" / "_sdl2" / f"{name}.pyx",
             "--output-file",
             generated / f"{name}.c",
         )

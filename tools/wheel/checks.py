@@ -5,13 +5,13 @@ from __future__ import annotations
 import mimetypes
 import re
 import zipfile
-from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Error, Route, sync_playwright
+from playwright.sync_api import Error, Page, Route, sync_playwright
 
 from tools import fetch
 from tools.pyodide import pyodide
+from tools.wheel.wasm import Wasm
 
 # The loader gives every module these itself.
 LOADER = {
@@ -98,86 +98,14 @@ def defined_in_javascript(text: str) -> set[str]:
     return {entry.partition(":")[0].strip("\"' \n") for entry in table[1].split(",")}
 
 
-@dataclass(frozen=True)
-class Wasm:
-    """What one WebAssembly module takes and gives, by name."""
-
-    imports: frozenset[str]
-    exports: frozenset[str]
-
-    @classmethod
-    def of(cls, data: bytes) -> Wasm:
-        """Read the two sections that matter out of a module's bytes."""
-        imports: list[str] = []
-        exports: list[str] = []
-        reader = Reader(data, 8)
-        while reader.at < len(data):
-            section, size = reader.byte(), reader.number()
-            end = reader.at + size
-            if section == 2:
-                for _ in range(reader.number()):
-                    reader.name()
-                    imports.append(reader.name())
-                    reader.skip_type()
-            elif section == 7:
-                for _ in range(reader.number()):
-                    exports.append(reader.name())
-                    reader.byte()
-                    reader.number()
-            reader.at = end
-        return cls(frozenset(imports), frozenset(exports))
-
-
-@dataclass
-class Reader:
-    """A place in the bytes of a WebAssembly module."""
-
-    data: bytes
-    at: int
-
-    def byte(self) -> int:
-        """Take one byte."""
-        self.at += 1
-        return self.data[self.at - 1]
-
-    def number(self) -> int:
-        """Take one number of variable length, seven bits a byte, lowest first."""
-        value = shift = 0
-        while True:
-            byte = self.byte()
-            value |= (byte & 0x7F) << shift
-            shift += 7
-            if byte < 0x80:
-                return value
-
-    def name(self) -> str:
-        """Take one string, which its length precedes."""
-        size = self.number()
-        self.at += size
-        return self.data[self.at - size : self.at].decode()
-
-    def skip_type(self) -> None:
-        """Pass over what an import is: a function, table, memory, global or tag."""
-        kind = self.byte()
-        if kind == 0:
-            self.number()
-        elif kind == 3:
-            self.at += 2
-        elif kind == 4:
-            self.byte()
-            self.number()
-        else:
-            if kind == 1:
-                self.byte()
-            has_maximum = self.byte() & 1
-            self.number()
-            if has_maximum:
-                self.number()
+def chromium() -> str:
+    """The path of the browser that tries the wheel."""
+    return fetch.need("chromium", "chromium", "to try the pygame-ce wheel in a browser")
 
 
 def check_in_browser(wheel: Path) -> None:
     """Load the wheel in headless Chromium, draw, sound, type and click."""
-    chromium = fetch.need("chromium", "chromium", "to try the wheel in a browser")
+    program = chromium()
     folder = pyodide()
 
     def answer(route: Route) -> None:
@@ -191,32 +119,34 @@ def check_in_browser(wheel: Path) -> None:
         else:
             route.fulfill(status=404)
 
+    faults: list[str] = []
     try:
         with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
+            browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
             page = browser.new_page()
-            faults: list[str] = []
             page.on("pageerror", lambda fault: faults.append(str(fault)))
             page.route("**/*", answer)
-            page.goto(SITE)
-            page.wait_for_function("typeof start === 'function'")
-            arguments = [wheel.name, TRIAL.read_text(encoding="utf-8")]
-            page.evaluate("([wheel, trial]) => start(wheel, trial)", arguments)
-            page.evaluate("python.runPython('show()')")
-            page.focus("#canvas")
-            page.keyboard.press("a")
-            page.mouse.click(40, 30)
-            page.evaluate("python.runPython('heard()')")
-            page.evaluate("python.runPython('resize()')")
-            size = page.evaluate("(({ width, height }) => [width, height])(canvas)")
-            if size != [400, 300]:
-                faults.append(f"after a resize the canvas is {size}")
-            page.mouse.click(350, 250)
-            page.evaluate("python.runPython('heard_after()')")
+            play(page, wheel)
             browser.close()
     except Error as error:
-        faults = [error.message]
+        faults.append(error.message)
     if faults:
         # Python's own words come before JavaScript's list of where it was.
-        words = [line for line in faults[0].splitlines() if line and not line.startswith("    at")]
+        words = [line for line in faults[-1].splitlines() if line and not line.startswith("    at")]
         raise fetch.Missing(f"{wheel.name} fails in Chromium: {words[-1]}")
+
+
+def play(page: Page, wheel: Path) -> None:
+    """Go through the trial: each step acts on the page, then asks Python what came of it."""
+    page.goto(SITE)
+    page.wait_for_function("typeof start === 'function'")
+    arguments = [wheel.name, TRIAL.read_text(encoding="utf-8")]
+    page.evaluate("([wheel, trial]) => start(wheel, trial)", arguments)
+    page.evaluate("python.runPython('show()')")
+    page.focus("#canvas")
+    page.keyboard.press("a")
+    page.mouse.click(40, 30)
+    page.evaluate("python.runPython('heard()')")
+    page.evaluate("python.runPython('resize()')")
+    page.mouse.click(350, 250)
+    page.evaluate("python.runPython('heard_after()')")

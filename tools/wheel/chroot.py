@@ -19,12 +19,14 @@ Acquire::Check-Valid-Until "false";
 APT::Install-Recommends "false";
 APT::Sandbox::User "root";
 """
-ENVIRONMENT = {
-    "DEBIAN_FRONTEND": "noninteractive",
-    "HOME": "/root",
-    "LC_ALL": "C.UTF-8",
-    "PATH": "/usr/sbin:/usr/bin:/sbin:/bin",
-}
+# Inside, nothing of this machine's environment holds but how to reach the network.
+ENVIRONMENT = (
+    "DEBIAN_FRONTEND=noninteractive",
+    "HOME=/root",
+    "LC_ALL=C.UTF-8",
+    "PATH=/usr/sbin:/usr/bin:/sbin:/bin",
+    *(f"{name}={value}" for name, value in os.environ.items() if name.endswith("_proxy")),
+)
 
 
 class Chroot:
@@ -39,7 +41,7 @@ class Chroot:
         """The output of a command inside, started in folder ``at``; paths may be our own."""
         inside = [self.inside(word) if isinstance(word, Path) else word for word in words]
         folder = self.inside(at or self.work)
-        return fetch.run("chroot", self.root, "env", f"--chdir={folder}", *inside, env=ENVIRONMENT)
+        return fetch.run("chroot", self.root, "env", "-i", f"-C{folder}", *ENVIRONMENT, *inside)
 
     def inside(self, path: Path) -> str:
         """How ``path`` is called inside."""
@@ -47,12 +49,11 @@ class Chroot:
 
     def versions(self) -> list[str]:
         """The installed tools, ``name version`` each."""
-        return self.run("dpkg-query", "-W", "-f", "${Package} ${Version}\n", *recipe.TOOLS).split(
-            "\n"
-        )[:-1]
+        form = "${Package} ${Version}\n"
+        return self.run("dpkg-query", "--show", f"--showformat={form}", *recipe.TOOLS).splitlines()
 
     def sources(self) -> Path:
-        """The folder of Debian's archives of sources, fetched and compared with the recipe."""
+        """The folder of Debian's archives of sources, fetched, not yet compared."""
         folder = self.work / "archives"
         folder.mkdir()
         wanted = [f"{source.package}/{recipe.SOURCES_SUITE}" for source in recipe.DEBIAN_SOURCES]
@@ -69,12 +70,13 @@ def debian(root: Path) -> Iterator[Chroot]:
             "building pygame-ce from source needs root on Linux (for debootstrap and chroot): "
             "run this as root once, or let it reach Pyodide's CDN"
         )
-    program = fetch.need("debootstrap", "debootstrap", "to build pygame-ce from source")
+    packages = "debootstrap debian-archive-keyring"
+    program = fetch.need("debootstrap", packages, "to build pygame-ce from source")
     remove(root)  # what a killed build left
     root.mkdir(parents=True)
     try:
         with step(f"Debian {recipe.TOOLS_SUITE}"):
-            fetch.run(program, "--variant=minbase", recipe.TOOLS_SUITE, root, _mirror(), SCRIPT)
+            _bootstrap(program, root)
         chroot = Chroot(root)
         chroot.work.mkdir()
         with step("Emscripten"):
@@ -85,13 +87,23 @@ def debian(root: Path) -> Iterator[Chroot]:
 
 
 def remove(root: Path) -> None:
-    """Remove ``root``, but first unmount whatever debootstrap still has mounted in it."""
-    mounted = [line.split()[1] for line in Path("/proc/self/mounts").read_text().splitlines()]
-    for place in sorted(mounted, reverse=True):
+    """Remove ``root``, but first unmount whatever a killed debootstrap left mounted in it."""
+    root = root.resolve()
+    for line in Path("/proc/self/mounts").read_text().splitlines()[::-1]:
+        place = line.split()[1].encode().decode("unicode_escape")  # a space stands there as \040
         if Path(place).is_relative_to(root):
-            fetch.run("umount", place)
+            fetch.run("umount", "--lazy", place)
     if root.exists():
         shutil.rmtree(root)
+
+
+def _bootstrap(program: str, root: Path) -> None:
+    try:
+        fetch.run(program, "--variant=minbase", recipe.TOOLS_SUITE, root, _mirror(), SCRIPT)
+    except fetch.Missing as lack:
+        raise fetch.Missing(
+            f"building pygame-ce from source needs a Debian mirror that can be reached: {lack}"
+        ) from lack
 
 
 def _mirror() -> str:
@@ -121,5 +133,5 @@ def _install(chroot: Chroot) -> None:
     if found != recipe.EMSCRIPTEN:
         raise fetch.Missing(
             f"Debian {recipe.TOOLS_SUITE} now has Emscripten {found}, and this recipe is known "
-            f"to work with {recipe.EMSCRIPTEN} only: see docs on the wheel before raising it"
+            f"to work with {recipe.EMSCRIPTEN} only: try it, then say so in tools/wheel/recipe.py"
         )

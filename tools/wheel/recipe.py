@@ -219,7 +219,7 @@ NOTICES = (
     Notice("pygame-ce", f"{PYGAME_FOLDER}/docs/LGPL.txt"),
     Notice("pygame-ce-numpy", f"{PYGAME_FOLDER}/docs/licenses/LICENSE.numpy.txt"),
     Notice("pygame-ce-sdl-gfx", f"{PYGAME_FOLDER}/docs/licenses/LICENSE.sdl_gfx.txt"),
-    Notice("freesansbold", f"{FREETYPE}/docs/GPLv2.TXT"),
+    Notice("freesansbold", f"{FREETYPE}/docs/GPLv2.TXT"),  # pygame's default font is under it
     Notice("sdl2", f"{SDL}/LICENSE.txt"),
     Notice("sdl2-libm", f"{SDL}/src/libm/e_exp.c", "SunPro"),
     Notice("sdl2-yuv2rgb", f"{SDL}/src/video/yuv2rgb/LICENSE"),

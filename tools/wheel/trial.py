@@ -10,7 +10,7 @@ LARGE = (400, 300)
 
 def show() -> None:
     """Draw, blend, write, load a picture and make a sound."""
-    pygame.display.init()
+    pygame.init()  # only this reads PYGAME_BLEND_ALPHA_SDL2
     screen = pygame.display.set_mode(SMALL)
     screen.fill("white")
     pygame.draw.rect(screen, "red", (10, 10, 50, 50))
@@ -21,7 +21,6 @@ def show() -> None:
     screen.blit(glass, (10, 10))
     assert 120 <= screen.get_at((20, 20))[0] <= 135, "blend"
 
-    pygame.font.init()
     text = pygame.font.Font(None, 24).render("Costly", True, "black")
     assert text.get_bounding_rect().width > 20, "font"
 
@@ -29,7 +28,7 @@ def show() -> None:
     pygame.image.save(glass, "picture.png")
     assert pygame.image.load("picture.png").get_at((0, 0))[3] == 128, "png"
 
-    pygame.mixer.init(22050, -16, 1)
+    assert pygame.mixer.get_init(), "mixer"
     pygame.mixer.Sound(buffer=bytes(4410)).play()
     pygame.display.flip()
     pygame.event.clear()
