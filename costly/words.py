@@ -261,12 +261,17 @@ class Voice:
             case _:
                 assert_never(action)
 
-    def _earns(self, state: State, card: Card) -> str:
+    def reward(self, state: State, card: Card) -> int:
+        """What a card earns whoever gives it away, if the mog is taken."""
         mog, deck = state.now, state.deck
         assert isinstance(mog, Mog)
         assert deck is not None
-        taken = sum(score.points for score in mog.reward.of(card, deck))
-        return f"{number(taken)} if it is taken, {number(mog.refused)} if it is refused"
+        return sum(score.points for score in mog.reward.of(card, deck))
+
+    def _earns(self, state: State, card: Card) -> str:
+        assert isinstance(state.now, Mog)
+        taken = number(self.reward(state, card))
+        return f"{taken} if it is taken, {number(state.now.refused)} if it is refused"
 
     def _refusing(self, state: State) -> str:
         assert isinstance(state.now, Mog)

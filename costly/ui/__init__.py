@@ -1,0 +1,1 @@
+"""The interface without a screen: scenes, layout, playback and words to show."""

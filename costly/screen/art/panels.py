@@ -10,7 +10,7 @@ import pygame
 from costly.screen.art import kit
 from costly.ui import theme
 
-KINDS = ("primary", "secondary", "disabled", "sheet", "bubble", "strip", "focus", "badge")
+KINDS = ("primary", "secondary", "disabled", "sheet", "bubble", "strip", "focus", "badge", "plain")
 ICONS = ("menu", "sound", "mute", "help", "back", "fullscreen", "next")
 TAIL = 0.16
 """A bubble's tail takes this part of its height at the left; the text goes right of it."""
@@ -127,14 +127,23 @@ def _bubble(size: kit.Size) -> pygame.Surface:
 def _strip(size: kit.Size) -> pygame.Surface:
     """A dark bar that lets the table through, with a hair of gold at its foot."""
     bar = kit.clear(size)
+    hair = max(1, min(size) // 44)
     bar.fill((10, 9, 6, 175))
-    bar.fill((*theme.GOLD, 110), (0, size[1] - max(1, size[1] // 44), size[0], size[1]))
+    bar.fill((*theme.GOLD, 110), (0, size[1] - hair, size[0], hair))
     return bar
 
 
 def _badge(size: kit.Size) -> pygame.Surface:
     """A dark pill on a card, for what laying it would make."""
     return kit.plate(size, size[1] / 2, (*theme.INK, 225))
+
+
+def _plain(size: kit.Size) -> pygame.Surface:
+    """A quiet button on paper: a stain with an inked edge."""
+    radius = _radius(size)
+    stain = kit.plate(size, radius, (*kit.mix(theme.PAPER, theme.OAK_PALE, 0.28), 255))
+    stain.blit(kit.outline(size, radius, _line(size), (*theme.OAK, 255)), (0, 0))
+    return stain
 
 
 def _focus(size: kit.Size) -> pygame.Surface:
@@ -157,6 +166,7 @@ _PANELS: dict[str, Callable[[kit.Size], pygame.Surface]] = {
     "strip": _strip,
     "focus": _focus,
     "badge": _badge,
+    "plain": _plain,
 }
 
 Line = list[tuple[float, float]]

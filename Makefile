@@ -1,0 +1,38 @@
+# Costly Colours. `make play` and `make test` need nothing done before them.
+.DEFAULT_GOAL := help
+PY := .venv/bin/python
+READY := .venv/ready
+
+help: ## what can be made
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/ -/' | sort
+
+$(READY): pyproject.toml tools/setup.sh
+	@sh tools/setup.sh
+
+setup: $(READY) ## the tools, in .venv
+
+assets: $(READY) ## bake courts, type and icons into assets/
+	@$(PY) -m tools.assets
+
+web: assets ## write build/web/ and build/web.zip
+	@$(PY) -m tools.bundle
+
+play: web ## build the game and serve it
+	@$(PY) -m tools.serve --open
+
+native: assets ## the same game in a window
+	@$(PY) main.py
+
+check: $(READY) ## what every commit should pass: under a minute
+	@$(PY) -m tools.check quick
+
+test: $(READY) ## everything, real browsers included
+	@$(PY) -m tools.check all
+
+bench: web ## measure sizes and times; writes docs/bench.md
+	@$(PY) -m tools.bench
+
+clean: ## forget what was built, but not what was fetched
+	rm -rf build .venv .mypy_cache .pytest_cache .ruff_cache
+
+.PHONY: help setup assets web play native check test bench clean

@@ -1,0 +1,1 @@
+"""Where the game meets the machine: the only package that may import pygame or the page."""

@@ -1,0 +1,115 @@
+"""What only a desktop has: files that keep the game, a window to be pulled about, a clock."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import platformdirs
+import pygame
+
+from costly.screen.window import Window
+from costly.ui.marks import Box, Input, Mirror, View
+
+FRAME = 1 / 60
+BUDGET = 0.006
+"""Seconds of a frame that may go into thinking."""
+
+
+class Files:
+    """Texts kept as files in one folder. Never raises."""
+
+    def __init__(self, folder: Path) -> None:
+        """The folder is made when something is first kept."""
+        self.folder = folder
+
+    def store(self, key: str, text: str) -> str:
+        """Write a file whole or not at all."""
+        path = self.folder / f"{key}.txt"
+        fresh = path.with_suffix(".new")
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            fresh.write_text(text, encoding="utf-8")
+            fresh.replace(path)
+        except OSError as error:
+            return f"The game could not be kept in {self.folder}: {error.strerror}."
+        return ""
+
+    def fetch(self, key: str) -> str | None:
+        """What a file holds; None if there is none, or none that can be read."""
+        try:
+            return (self.folder / f"{key}.txt").read_text(encoding="utf-8", errors="replace")
+        except OSError:
+            return None
+
+    def forget(self, key: str) -> None:
+        """Take the file away."""
+        try:
+            (self.folder / f"{key}.txt").unlink(missing_ok=True)
+        except OSError:
+            return
+
+
+class Desktop(Window):
+    """A window on a desktop."""
+
+    def __init__(self, files: Files, fragment: str = "") -> None:
+        """Open a window that can be resized; ``fragment`` sets up a table as an address would."""
+        super().__init__((1180, 720), 1.0, pygame.RESIZABLE)
+        pygame.display.set_caption("Costly Colours")
+        self.files = files
+        self.fragment = fragment
+        self._last = time.perf_counter()
+        self._until = 0.0
+
+    def store(self, key: str, text: str) -> str:
+        """Keep a text in a file."""
+        return self.files.store(key, text)
+
+    def fetch(self, key: str) -> str | None:
+        """The text of a file."""
+        return self.files.fetch(key)
+
+    def forget(self, key: str) -> None:
+        """Take a file away."""
+        self.files.forget(key)
+
+    def view(self) -> View:
+        """The whole window is free."""
+        wide, high = self.surface.get_size()
+        box = Box(0, 0, wide / self.ratio, high / self.ratio)
+        return View(box.w, box.h, box, reduced=False, fragment=self.fragment)
+
+    def resized(self) -> bool:
+        """Whether the window has another size than it was painted for."""
+        size = pygame.display.get_window_size()
+        wide, high = max(size[0], 320), max(size[1], 300)
+        return self.fit((wide, high), self.ratio)
+
+    def inputs(self) -> Sequence[Input]:
+        """What came in since the last frame."""
+        return list(self.events())
+
+    def mirror(self, mirror: Mirror) -> None:
+        """A window has its title, and nobody to read the rest."""
+        if pygame.display.get_caption()[0] != mirror.title:
+            pygame.display.set_caption(mirror.title)
+
+    def spare(self) -> bool:
+        """Whether this frame has time left to think."""
+        return time.perf_counter() < self._until
+
+    async def frame(self) -> float:
+        """Wait for the next of sixty frames a second."""
+        await asyncio.sleep(max(0.0, self._last + FRAME - time.perf_counter()))
+        now = time.perf_counter()
+        past, self._last = now - self._last, now
+        self._until = now + BUDGET
+        return past
+
+
+def files() -> Files:
+    """Where this system keeps a player's files."""
+    return Files(Path(platformdirs.user_data_dir("costly", appauthor=False)))

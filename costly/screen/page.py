@@ -1,0 +1,151 @@
+"""What only a page has: its storage, its mirror in words, its size and its frames.
+
+The page's half is ``web/page.mjs``, whose host object is all that is used of the browser.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from typing import Protocol
+
+from costly.screen.window import Window
+from costly.ui.marks import Back, Box, Fragment, Hidden, Input, Mirror, View, Word
+
+BUDGET = 0.005
+"""Seconds of a frame that may go into thinking."""
+
+
+class Host(Protocol):
+    """The page's host object, as ``from js import costly`` gives it."""
+
+    async def frame(self) -> float:
+        """The time of the next animation frame, in milliseconds."""
+
+    def view(self) -> str:
+        """JSON: the size of the window, its ratio, insets and preferences."""
+
+    def inputs(self) -> str:
+        """JSON: what came in since the last call."""
+
+    def mirror(self, changed: str) -> None:
+        """JSON: what has changed of the table in words."""
+
+    def store(self, key: str, text: str) -> str:
+        """Keep a text; a sentence if it cannot be kept."""
+
+    def fetch(self, key: str) -> str | None:
+        """The text that was kept."""
+
+    def forget(self, key: str) -> None:
+        """Keep it no longer."""
+
+    def fragment(self) -> str:
+        """The address from # on."""
+
+
+class Page(Window):
+    """The canvas of a page."""
+
+    def __init__(self, host: Host) -> None:
+        """Take the canvas at the size the page gives it."""
+        self.host = host
+        self._said: dict[str, object] = {}
+        self._last: float | None = None
+        self._until = 0.0
+        self._resized = False
+        self._view = json.loads(host.view())
+        super().__init__(self._backing(), self._view["dpr"])
+        self._dress()
+
+    def _backing(self) -> tuple[int, int]:
+        ratio = self._view["dpr"]
+        wide, high = (max(1, round(self._view[side] * ratio)) for side in ("width", "height"))
+        return wide, high
+
+    def _dress(self) -> None:
+        """SDL sets the canvas's CSS size to its pixels; it must fill the window instead."""
+        from js import document  # the browser's
+
+        style = document.getElementById("canvas").style
+        style.width, style.height = f"{self._view['width']}px", f"{self._view['height']}px"
+
+    def resized(self) -> bool:
+        """Whether the page has given the canvas another size since it was last painted."""
+        if not self._resized:
+            return False
+        self._resized = False
+        self._view = json.loads(self.host.view())
+        changed = self.fit(self._backing(), self._view["dpr"])
+        self._dress()
+        return changed
+
+    def view(self) -> View:
+        """The room in the window that no notch or bar covers."""
+        wide, high, insets = self._view["width"], self._view["height"], self._view["insets"]
+        safe = Box(
+            insets["left"],
+            insets["top"],
+            wide - insets["left"] - insets["right"],
+            high - insets["top"] - insets["bottom"],
+        )
+        return View(wide, high, safe, self._view["reduced"], self.host.fragment())
+
+    def inputs(self) -> Sequence[Input]:
+        """From the canvas by SDL, then from the page."""
+        came: list[Input] = list(self.events())
+        for kind, *rest in json.loads(self.host.inputs()):
+            match kind:
+                case "word":
+                    came.append(Word(rest[0]))
+                case "fragment":
+                    came.append(Fragment(rest[0]))
+                case "back":
+                    came.append(Back())
+                case "hidden" | "pagehide":
+                    came.append(Hidden())
+                case "resize" | "shown":
+                    self._resized = True
+        return came
+
+    def mirror(self, mirror: Mirror) -> None:
+        """Hand the page what has changed since the last time."""
+        now: dict[str, object] = {
+            "table": mirror.table,
+            "actions": mirror.actions,
+            "record": mirror.record,
+            "title": mirror.title,
+            "back": mirror.back,
+            "state": "ready",
+        }
+        changed = {name: value for name, value in now.items() if self._said.get(name) != value}
+        if mirror.said:
+            changed["said"] = mirror.said
+        if changed:
+            self.host.mirror(json.dumps(changed))
+        self._said = now
+
+    def store(self, key: str, text: str) -> str:
+        """Keep a text in the page's storage."""
+        return str(self.host.store(key, text))
+
+    def fetch(self, key: str) -> str | None:
+        """A text from the page's storage."""
+        return self.host.fetch(key)
+
+    def forget(self, key: str) -> None:
+        """Take it from the page's storage."""
+        self.host.forget(key)
+
+    def spare(self) -> bool:
+        """Whether this frame has time left to think."""
+        return time.perf_counter() < self._until
+
+    async def frame(self) -> float:
+        """Wait for the browser's next frame; a hidden page's long wait counts as a moment."""
+        now = await self.host.frame()
+        self._until = time.perf_counter() + BUDGET
+        past = 0.0 if self._last is None else (now - self._last) / 1000
+        self._last = now
+        return min(past, 0.25)

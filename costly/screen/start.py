@@ -1,0 +1,64 @@
+"""Opens the game where it runs: in a page of ours, in a stock pygbag page, or in a window."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import secrets
+import sys
+from typing import Protocol
+
+from costly.screen.art import NoAssets
+from costly.ui.app import App
+from costly.ui.marks import Screen
+
+
+class Place(Screen, Protocol):
+    """A screen that may change its size."""
+
+    def resized(self) -> bool:
+        """Whether it has another size since the last call."""
+
+
+def place() -> Place:
+    """The screen of this machine."""
+    if sys.platform == "emscripten":
+        try:
+            from js import costly as host  # our own page
+        except ImportError:
+            pass
+        else:
+            from costly.screen.page import Page
+
+            return Page(host)
+    from costly.screen.desktop import Desktop, files
+
+    return Desktop(files(), os.environ.get("COSTLY_TABLE", ""))
+
+
+async def run() -> None:
+    """Play until the window is closed; one awaited frame a turn."""
+    screen = place()
+    app = App(screen, new_seed=lambda: secrets.token_hex(8))
+    # What lives as long as the game need not be looked through for rubbish again.
+    gc.freeze()
+    while not app.quit:
+        past = await screen.frame()
+        if screen.resized():
+            app.resize()
+        for came in screen.inputs():
+            app.take(came)
+        app.tick(past)
+        screen.paint(app.picture())
+        screen.mirror(app.mirror())
+
+
+def open_window() -> int:
+    """Run the game in a window; returns the exit status."""
+    try:
+        asyncio.run(run())
+    except NoAssets as lack:
+        print(f"costly: {lack}", file=sys.stderr)
+        return 1
+    return 0

@@ -1,0 +1,416 @@
+"""The whole game as one thing that takes inputs and gives pictures: a stack of scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from costly.match import Cut, cut_for_deal, next_dealer
+from costly.record import Record, RecordError, read
+from costly.rulesets import RULESETS, find
+from costly.shuffle import shuffled
+from costly.ui.layout import layout
+from costly.ui.marks import (
+    Back,
+    Fragment,
+    Hidden,
+    Hover,
+    Input,
+    Key,
+    Mark,
+    Mirror,
+    Picture,
+    Press,
+    Quit,
+    Screen,
+    ShadeMark,
+    Word,
+)
+from costly.ui.menu import HELP, Item, Menu, Title
+from costly.ui.scene import Control, Focus, Scene
+from costly.ui.setup import OPPONENTS, Setup, Wishes, read_fragment, read_wishes
+from costly.ui.table import GAME, TOLD, Table
+from costly.ui.theme import PACES
+
+VIEWER = 0
+"""The player's seat."""
+OWN, LINKED = "own", "linked"
+"""The shelves: the player's own game, and the one that an address set up."""
+NEXT_PACE = dict(zip(PACES, [*list(PACES)[1:], *list(PACES)[:1]], strict=True))
+NEXT_BOT = dict(zip(OPPONENTS, [*list(OPPONENTS)[1:], *list(OPPONENTS)[:1]], strict=True))
+
+
+class App:
+    """The game, apart from the machine it runs on."""
+
+    def __init__(self, screen: Screen, new_seed: Callable[[], str]) -> None:
+        """``new_seed`` gives a fresh seed for a game that no address asked for."""
+        self.screen = screen
+        self.new_seed = new_seed
+        self.view = screen.view()
+        self.wishes = read_wishes(screen.fetch("wishes"))
+        if self.view.reduced:
+            self.wishes = replace(self.wishes, pace="instant")
+        self.said: list[str] = []
+        self.focus = Focus()
+        self.quit = False
+        self.linked: str = ""
+        self.table: Table | None = None
+        self.scenes: list[Scene] = []
+        self.open_address(self.view.fragment)
+
+    # ---- Coming in ----
+
+    def open_address(self, fragment: str) -> None:
+        """Set up what the address asks for: a table, or the title where it asks for none."""
+        setup, ignored = read_fragment(fragment)
+        self.said += ignored
+        if setup.pace is not None:
+            self.wishes = replace(self.wishes, pace=setup.pace)
+        if setup.game:
+            self._open_linked(setup)
+        else:
+            self.show_title()
+
+    def _open_linked(self, setup: Setup) -> None:
+        kept = self._kept(LINKED)
+        self.linked = setup.game
+        if kept is not None and kept.get("Address") == setup.game and kept.state.winner is None:
+            self._sit_down(kept, LINKED, told=self._told(LINKED, kept))
+            return
+        bot = setup.bot or self.wishes.bot
+        self._new_game(
+            rules=setup.rules or "costly",
+            bot=bot,
+            seed=setup.seed or self.new_seed(),
+            dealer=setup.dealer,
+            shelf=LINKED,
+        )
+
+    def show_title(self) -> None:
+        """The title, with the game that was left if there is one."""
+        self.table = None
+        self.scenes = [self._title()]
+        self.focus = Focus()
+
+    def _title(self) -> Title:
+        kept = self._kept(OWN)
+        opponent = OPPONENTS[self.wishes.bot]
+        items = []
+        if kept is not None and kept.actions and kept.state.winner is None:
+            scores = kept.state.scores
+            items.append(
+                Item("resume", f"Go on: you {scores[0]}, {_name(kept)} {scores[1]}", "primary")
+            )
+        items += [
+            Item("play", f"Play {opponent.name}", "secondary" if items else "primary"),
+            Item("opponent", f"{opponent.name} {opponent.about}"),
+            Item("pace", f"Pace: {self.wishes.pace}"),
+            Item("help", "How to play"),
+            Item("sound", self._sound_label()),
+        ]
+        text = ("A counting game of 1674, cousin of cribbage",)
+        return Title("Costly Colours", text, tuple(items), self._choose, lambda: self.view)
+
+    def _sound_label(self) -> str:
+        return "Sound: on" if self.wishes.sound else "Sound: off"
+
+    # ---- Games ----
+
+    def _kept(self, shelf: str) -> Record | None:
+        """The game on a shelf; one that cannot be read is set aside with a sentence."""
+        text = self.screen.fetch(f"{shelf}.{GAME}")
+        if text is None:
+            return None
+        try:
+            return read(text)
+        except RecordError as error:
+            self.screen.store(f"{shelf}.broken", text)
+            self.screen.forget(f"{shelf}.{GAME}")
+            self.said.append(
+                f"The game that was kept here cannot be read ({error}); it is set aside."
+            )
+            return None
+
+    def _told(self, shelf: str, record: Record) -> int | None:
+        """How many events of the record's last action had been shown."""
+        actions, _, told = (self.screen.fetch(f"{shelf}.{TOLD}") or "").partition(" ")
+        if actions == str(len(record.actions)) and told.isdecimal() and told.isascii():
+            return int(told[:6])
+        return 0
+
+    def _new_game(self, *, rules: str, bot: str, seed: str, dealer: int | None, shelf: str) -> None:
+        names = ("You", OPPONENTS[bot].name)
+        cut: Cut | None = None
+        if dealer is None:
+            cut = cut_for_deal(shuffled(seed, 0), RULESETS[rules].seats)
+            dealer = cut.dealer
+        head = [("Names", f"Player, {names[1]}"), ("Seed", seed), ("Bot", bot)]
+        if shelf == LINKED:
+            head.append(("Address", self.linked))
+        record = Record(find(rules), dealer, head=tuple(head))
+        self._sit_down(record, shelf, cut=cut)
+
+    def _sit_down(
+        self, record: Record, shelf: str, *, cut: Cut | None = None, told: int | None = None
+    ) -> None:
+        self.table = Table(
+            record,
+            viewer=VIEWER,
+            names=("You", _name(record)),
+            pace=self.wishes.pace,
+            shelf=shelf,
+            store=self.screen,
+            room=layout(self.view),
+            cut=cut,
+            told=told,
+        )
+        self.table.muted = not self.wishes.sound
+        self.scenes = [self.table]
+        self.focus = Focus()
+
+    def _again(self) -> None:
+        assert self.table is not None
+        record = self.table.record
+        winner = record.state.winner or 0
+        shelf = self.table.shelf
+        self.screen.forget(f"{shelf}.{GAME}")
+        self._new_game(
+            rules=record.rules.key,
+            bot=record.get("Bot") or self.wishes.bot,
+            seed=self.new_seed(),
+            dealer=next_dealer(winner, record.rules.seats),
+            shelf=OWN,
+        )
+
+    # ---- What the sheets say ----
+
+    def _choose(self, word: str) -> None:
+        """An item of a menu was chosen."""
+        kind, _, what = word.partition("-")
+        match kind:
+            case "play":
+                self._new_game(
+                    rules="costly",
+                    bot=self.wishes.bot,
+                    seed=self.new_seed(),
+                    dealer=None,
+                    shelf=OWN,
+                )
+            case "resume":
+                kept = self._kept(OWN)
+                if kept is not None:
+                    self._sit_down(kept, OWN, told=self._told(OWN, kept))
+            case "opponent":
+                self._wish(replace(self.wishes, bot=NEXT_BOT[self.wishes.bot]))
+            case "pace":
+                self._wish(replace(self.wishes, pace=NEXT_PACE[self.wishes.pace]))
+            case "sound":
+                self._wish(replace(self.wishes, sound=not self.wishes.sound))
+            case "help":
+                self._help(int(what or 0))
+            case "back":
+                self.scenes.pop()
+            case "title":
+                self.show_title()
+            case "again":
+                self._again()
+            case "quit":
+                self.quit = True
+
+    def _wish(self, wishes: Wishes) -> None:
+        """Take a wish to heart, keep it, and show the sheet anew."""
+        self.wishes = wishes
+        trouble = self.screen.store("wishes", str(wishes))
+        if trouble:
+            self.said.append(trouble)
+        if self.table is not None:
+            self.table.set_pace(wishes.pace)
+            self.table.muted = not wishes.sound
+        if isinstance(self.scenes[-1], Title):
+            self.scenes[-1] = self._title()
+        elif self.scenes[-1] is not self.table:
+            self.scenes[-1] = self._menu()
+
+    def _menu(self) -> Menu:
+        items = (
+            Item("back", "Back to the table", "primary"),
+            Item("help", "How to play"),
+            Item("pace", f"Pace: {self.wishes.pace}"),
+            Item("sound", self._sound_label()),
+            Item("title", "Leave the table"),
+        )
+        text = ("The game is kept after every decision: leave when you like, and go on later.",)
+        return Menu("The game waits", text, items, self._choose, lambda: self.view, "back")
+
+    def _help(self, page: int) -> None:
+        if isinstance(self.scenes[-1], Menu) and self.scenes[-1].heading in dict(HELP):
+            self.scenes.pop()
+        heading, text = HELP[page]
+        items = [Item("back", "Close")]
+        if page:
+            items.insert(0, Item(f"help-{page - 1}", "Before"))
+        if page + 1 < len(HELP):
+            items.append(Item(f"help-{page + 1}", HELP[page + 1][0], "primary"))
+        sheet = Menu(heading, text, tuple(items), self._choose, lambda: self.view, "back")
+        self.scenes.append(sheet)
+        self.said += [f"{heading}.", *text]
+
+    def _end(self) -> Menu:
+        assert self.table is not None
+        record = self.table.record
+        state = record.state
+        won = state.winner == VIEWER
+        mine, theirs = state.scores[VIEWER], state.scores[1 - VIEWER]
+        name = self.table.names[1 - VIEWER]
+        heading = "You have won" if won else f"{name} has won"
+        text = (
+            f"You {mine}, {name} {theirs}, in {record.deals()} deals.",
+            "The loser deals the next game.",
+        )
+        items = (
+            Item("again", "Play again", "primary"),
+            Item("title", "To the door"),
+        )
+        return Menu(heading, text, items, self._choose, lambda: self.view)
+
+    # ---- Each frame ----
+
+    def take(self, event: Input) -> None:
+        """One thing that came in."""
+        match event:
+            case Press(x, y):
+                self.focus.seen = False
+                self._press(next((c.name for c in self._controls() if c.box.holds(x, y)), ""))
+            case Hover(x, y):
+                name = next((c.name for c in self._controls() if c.box.holds(x, y)), "")
+                if self.table is not None and self.table.hover != name:
+                    self.table.hover = name
+                    self.table.aim()
+            case Key(name):
+                self._key(name)
+            case Word(word):
+                if word == "menu":
+                    self._press("menu")
+                else:
+                    self.scenes[-1].word(word)
+            case Back():
+                self._back()
+            case Fragment(text):
+                self.open_address(text)
+            case Hidden():
+                pass  # everything is kept after every decision
+            case Quit():
+                self.quit = True
+
+    def _controls(self) -> list[Control]:
+        return self.scenes[-1].controls()
+
+    def _press(self, name: str) -> None:
+        if name == "menu":
+            self.scenes.append(self._menu())
+            self.focus = Focus()
+        elif name == "mute":
+            self._wish(replace(self.wishes, sound=not self.wishes.sound))
+        else:
+            self.scenes[-1].press(name)
+
+    def _key(self, name: str) -> None:
+        if name in ("left", "up"):
+            self.focus.move(self._controls(), -1)
+        elif name in ("right", "down"):
+            self.focus.move(self._controls(), 1)
+        elif name in ("enter", " "):
+            self._enter()
+        elif not self.scenes[-1].key(name):
+            self._app_key(name)
+
+    def _enter(self) -> None:
+        names = [control.name for control in self._controls()]
+        if self.focus.name in names:
+            self._press(self.focus.name)
+            return
+        words = [name for name in names if name.startswith("word ")]
+        # With nothing chosen Enter does what there is to do, if there is one thing.
+        self._press(words[0] if words and not self._has_cards(names) else "")
+
+    @staticmethod
+    def _has_cards(names: list[str]) -> bool:
+        return any(name.startswith("card ") for name in names)
+
+    def _app_key(self, name: str) -> None:
+        if name == "escape":
+            self._back()
+        elif name in ("h", "?", "f1"):
+            self._help(0)
+        elif name == "x":
+            self._press("mute")
+
+    def _back(self) -> None:
+        """One step back: a sheet closes, the table opens its menu, the title stays."""
+        if len(self.scenes) > 1:
+            self.scenes.pop()
+        elif self.table is not None:
+            self._press("menu")
+
+    def resize(self) -> None:
+        """The window has another size, or another part of it is free."""
+        self.view = self.screen.view()
+        if self.table is not None:
+            self.table.resize(layout(self.view))
+
+    def tick(self, dt: float) -> None:
+        """Let ``dt`` seconds pass. Under a sheet the table stands still."""
+        self.scenes[-1].tick(dt)
+        if self.table is not None and self.scenes[-1] is self.table:
+            if self.table.over:
+                self.scenes.append(self._end())
+            for name, step in self.table.sounds:
+                if self.wishes.sound:
+                    self.screen.sound(name, step)
+            self.table.sounds.clear()
+        while self.screen.spare() and self.scenes[-1].think():
+            pass
+
+    def picture(self) -> Picture:
+        """All there is to see."""
+        focus = self.focus.name if self.focus.seen else ""
+        marks: list[Mark] = []
+        if self.table is not None:
+            top = self.scenes[-1] is self.table
+            marks += self.table.picture(focus if top else "")
+            if top:
+                return tuple(marks)
+        marks.append(ShadeMark(0.55 if self.table is not None else 0.0))
+        return (*marks, *self.scenes[-1].picture(focus))
+
+    def mirror(self) -> Mirror:
+        """All there is to hear; what was said is handed over once."""
+        said = self.said + (self.table.said if self.table is not None else [])
+        self.said = []
+        if self.table is not None:
+            self.table.said = []
+        scene = self.scenes[-1]
+        return Mirror(
+            said=tuple(said),
+            table=tuple(scene.lines()),
+            actions=tuple(scene.actions()),
+            record=str(self.table.record) if self.table is not None else "",
+            title=self._page_title(),
+            back=self.table is not None or len(self.scenes) > 1,
+        )
+
+    def _page_title(self) -> str:
+        if self.table is None:
+            return "Costly Colours"
+        mine, theirs = self.table.shown.scores
+        return f"{mine}–{theirs} · Costly Colours"
+
+
+def _name(record: Record) -> str:
+    """The opponent's name in a record."""
+    bot = record.get("Bot") or ""
+    names = (record.get("Names") or "").split(",")
+    if len(names) > 1 and names[1].strip():
+        return names[1].strip()
+    return OPPONENTS[bot].name if bot in OPPONENTS else "Your opponent"

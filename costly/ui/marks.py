@@ -1,0 +1,303 @@
+"""What can be drawn, what can come in, and what the game asks of the place it runs in.
+
+All lengths are CSS pixels; the screen knows how many device pixels each is worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from costly.cards import Card
+from costly.ui.theme import Colour
+
+
+class Box(NamedTuple):
+    """A rectangle: left, top, width, height."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge."""
+        return self.y + self.h
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The centre."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies inside."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def within(self, other: Box, slack: float = 0.01) -> bool:
+        """Whether this box lies wholly inside ``other``."""
+        return (
+            self.x >= other.x - slack
+            and self.y >= other.y - slack
+            and self.right <= other.right + slack
+            and self.bottom <= other.bottom + slack
+        )
+
+    def meets(self, other: Box) -> bool:
+        """Whether two boxes overlap."""
+        return (
+            self.x < other.right
+            and other.x < self.right
+            and self.y < other.bottom
+            and other.y < self.bottom
+        )
+
+    def shrunk(self, by: float, also: float | None = None) -> Box:
+        """The box with ``by`` taken from left and right, ``also`` from top and foot."""
+        down = by if also is None else also
+        return Box(self.x + by, self.y + down, self.w - 2 * by, self.h - 2 * down)
+
+
+# ---- What can be drawn ----
+
+
+@dataclass(frozen=True, slots=True)
+class CardMark:
+    """A card, its left upper corner at (x, y); an unknown card shows its back.
+
+    ``squash`` narrows it while it turns over; ``light`` is a halo's strength, 0 to 1.
+    """
+
+    card: Card
+    x: float
+    y: float
+    width: float
+    squash: float = 1.0
+    light: float = 0.0
+    dim: bool = False
+    shadow: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class TextMark:
+    """A text about the point (x, y): ``align`` is left, centre or right of it.
+
+    It is set in ``face`` at ``px``, broken into at most ``lines`` lines no wider than
+    ``width``, and set smaller if it will not go.
+    """
+
+    text: str
+    x: float
+    y: float
+    px: float
+    colour: Colour
+    width: float
+    face: str = "text"
+    align: str = "centre"
+    lines: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PanelMark:
+    """A plate: primary, secondary, disabled, sheet, bubble, strip, badge or focus."""
+
+    kind: str
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class IconMark:
+    """A sign drawn in strokes."""
+
+    name: str
+    box: Box
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class BoardMark:
+    """The peg board."""
+
+    box: Box
+    upright: bool
+    laps: int
+
+
+@dataclass(frozen=True, slots=True)
+class PegMark:
+    """A peg standing with its head centred on (x, y); ``size`` 0 is the lap bead."""
+
+    side: int
+    x: float
+    y: float
+    size: float
+    front: bool
+    bead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DialMark:
+    """The dial of the count; None shows it empty."""
+
+    box: Box
+    count: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PortraitMark:
+    """The opponent's face."""
+
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class ShadeMark:
+    """A veil over everything drawn before it; ``strength`` 0 to 1."""
+
+    strength: float
+
+
+Mark = (
+    CardMark
+    | TextMark
+    | PanelMark
+    | IconMark
+    | BoardMark
+    | PegMark
+    | DialMark
+    | PortraitMark
+    | ShadeMark
+)
+Picture = tuple[Mark, ...]
+
+
+# ---- What can come in ----
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A click or a tap."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Hover:
+    """The mouse moved, without a press."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key went down: ``left right up down enter escape`` or a character."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A button of the page's mirror was pressed: the record's word, or ``next`` and such."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """The window is out of sight, or about to be closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The browser's back button."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """The address was given another fragment."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """The window was closed."""
+
+
+Input = Press | Hover | Key | Word | Hidden | Back | Fragment | Quit
+
+
+# ---- The table in words ----
+
+
+@dataclass(frozen=True, slots=True)
+class Mirror:
+    """All that the page says of the game in words; ``said`` is what is new."""
+
+    said: tuple[str, ...]
+    table: tuple[str, ...]
+    actions: tuple[tuple[str, str], ...]
+    record: str
+    title: str
+    back: bool
+    """Whether the browser's back button would do something in the game."""
+
+
+# ---- The place the game runs in ----
+
+
+class View(NamedTuple):
+    """The room there is: the whole picture, and the part that nothing of the device covers."""
+
+    width: float
+    height: float
+    safe: Box
+    reduced: bool
+    """The player asks for little motion."""
+    fragment: str
+
+
+class Store(Protocol):
+    """Where texts are kept from one visit to the next. Never raises."""
+
+    def store(self, key: str, text: str) -> str:
+        """Keep a text; returns one sentence when it cannot be kept, else nothing."""
+
+    def fetch(self, key: str) -> str | None:
+        """The text that was kept, if there is one and it can be had."""
+
+    def forget(self, key: str) -> None:
+        """Keep it no longer."""
+
+
+class Screen(Store, Protocol):
+    """What the game asks of a window or a page."""
+
+    def view(self) -> View:
+        """The room there is now."""
+
+    def inputs(self) -> Sequence[Input]:
+        """What came in since the last call, oldest first."""
+
+    def paint(self, picture: Picture) -> None:
+        """Show a picture, unless it is shown already."""
+
+    def sound(self, name: str, step: int) -> None:
+        """Play a sound if there is sound; never fails."""
+
+    def mirror(self, mirror: Mirror) -> None:
+        """Say the table in words, where there is somewhere to say it."""
+
+    def spare(self) -> bool:
+        """Whether there is still time to think in this frame."""
+
+    async def frame(self) -> float:
+        """Wait for the next frame; the seconds since the last."""

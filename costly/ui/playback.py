@@ -1,0 +1,72 @@
+"""Events shown one at a time, at a human pace, with pauses that wait for the player."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from costly.moves import Began, SaidGo, Shown, Won
+from costly.state import State
+from costly.ui.theme import WAITS
+from costly.words import Told
+
+
+@dataclass(slots=True)
+class Playback:
+    """What has happened but has not been shown yet; ``shown`` lags behind the truth."""
+
+    shown: State
+    viewer: int
+    pace: float = 1.0
+    queue: deque[Told] = field(default_factory=deque)
+    wait: float = 0.0
+    """Seconds until the next event."""
+    allowed: bool = False
+    """The player has let the pause before the next event pass."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to be shown."""
+        return bool(self.queue) or self.wait > 0
+
+    @property
+    def pause(self) -> str:
+        """Why the table waits for the player: ``go``, ``show``, ``deal``, ``won``, or not."""
+        if not self.queue or self.wait > 0 or self.allowed:
+            return ""
+        match self.queue[0].event:
+            case SaidGo(seat) if seat == self.viewer:
+                return "go"
+            case Shown() if self.shown.shown:
+                return "show"
+            case Began() if self.shown.shown:
+                return "deal"
+            case Won() if self.shown.shown:
+                return "won"
+            case _:
+                return ""
+
+    def add(self, told: Iterable[Told]) -> None:
+        """Show these after what is still waiting."""
+        self.queue.extend(told)
+
+    def pass_pause(self) -> None:
+        """The player has seen enough: go on."""
+        self.allowed = True
+
+    def hurry(self) -> None:
+        """Show the next event now."""
+        self.wait = 0.0
+
+    def tick(self, dt: float) -> list[Told]:
+        """Let ``dt`` seconds pass; gives the events that are shown now, in order."""
+        self.wait = max(0.0, self.wait - dt)
+        now: list[Told] = []
+        while self.queue and self.wait <= 0 and not self.pause:
+            told = self.queue.popleft()
+            self.allowed = False
+            self.shown = told.state
+            self.wait = WAITS[type(told.event).__name__] * self.pace
+            now.append(told)
+        return now

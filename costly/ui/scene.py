@@ -1,0 +1,86 @@
+"""What every scene is: something that takes presses, keys and words, and gives a picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol
+
+from costly.ui.marks import Box, IconMark, Mark, PanelMark, Picture, TextMark
+from costly.ui.theme import CREAM, INK, Colour
+
+
+class Control(NamedTuple):
+    """Something that can be pressed: its name, its box, and whether arrows stop at it."""
+
+    name: str
+    box: Box
+
+
+class Scene(Protocol):
+    """One thing to look at and to touch."""
+
+    def press(self, name: str) -> None:
+        """A control was pressed; the empty name is a press beside them all."""
+
+    def key(self, name: str) -> bool:
+        """A key that moves no focus; whether it meant anything here."""
+
+    def word(self, word: str) -> None:
+        """A word from the mirror."""
+
+    def tick(self, dt: float) -> None:
+        """Let ``dt`` seconds pass."""
+
+    def think(self) -> bool:
+        """Use a few milliseconds to think; whether there is more to think of."""
+
+    def controls(self) -> list[Control]:
+        """What can be pressed now, in the order in which arrows go."""
+
+    def picture(self, focus: str) -> Picture:
+        """What to draw, with a ring round the control named ``focus``."""
+
+    def actions(self) -> list[tuple[str, str]]:
+        """What the mirror offers: words and what they do."""
+
+    def lines(self) -> list[str]:
+        """The scene in words."""
+
+
+def button(box: Box, label: str, kind: str, px: float) -> list[Mark]:
+    """A labelled button: ``kind`` is primary, secondary, or plain on paper."""
+    colour: Colour = INK if kind in ("primary", "plain") else CREAM
+    x, y = box.middle
+    return [
+        PanelMark(kind, box),
+        TextMark(
+            label, x, y, px, colour, box.w - 14, "bold" if kind == "primary" else "text", lines=2
+        ),
+    ]
+
+
+def icon(name: str, box: Box) -> list[Mark]:
+    """A sign in the middle of its target."""
+    side = min(box.w, box.h) * 0.5
+    x, y = box.middle
+    return [IconMark(name, Box(x - side / 2, y - side / 2, side, side), CREAM)]
+
+
+@dataclass(slots=True)
+class Focus:
+    """Where the keyboard is: a control's name, seen only while keys are in use."""
+
+    name: str = ""
+    seen: bool = False
+    order: list[str] = field(default_factory=list)
+
+    def move(self, controls: list[Control], step: int) -> None:
+        """Go ``step`` controls on, round and round; to the first from nowhere."""
+        names = [control.name for control in controls]
+        self.seen = True
+        if not names:
+            self.name = ""
+        elif self.name in names:
+            self.name = names[(names.index(self.name) + step) % len(names)]
+        else:
+            self.name = names[0 if step > 0 else -1]

@@ -1,0 +1,120 @@
+"""How a table is set up: the address's fragment, the opponents, what the player prefers."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, replace
+from typing import NamedTuple
+from urllib.parse import parse_qsl
+
+from costly.bots import BOTS
+from costly.rulesets import RulesError, find
+from costly.ui.theme import PACES
+
+
+class Opponent(NamedTuple):
+    """Who sits across the table: a bot with a name and a sentence about it."""
+
+    bot: str
+    name: str
+    about: str
+
+
+OPPONENTS = {
+    opponent.bot: opponent
+    for opponent in (
+        Opponent("random", "Little Tom", "lays whatever comes to hand"),
+        Opponent("greedy", "Silas Pegg", "snatches every point he sees"),
+        Opponent("village", "Mr Crib", "plays as well as any in the village"),
+    )
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A table as an address asks for it; what it leaves open is None."""
+
+    rules: str | None = None
+    seed: str | None = None
+    bot: str | None = None
+    pace: str | None = None
+    dealer: int | None = None
+
+    @property
+    def game(self) -> str:
+        """The parts that make one game and not another, as one text; none if none is given."""
+        parts = {"rules": self.rules, "seed": self.seed, "bot": self.bot, "dealer": self.dealer}
+        return "&".join(f"{name}={value}" for name, value in parts.items() if value is not None)
+
+
+def read_fragment(text: str) -> tuple[Setup, list[str]]:
+    """The table that an address's fragment asks for, and a sentence for each part ignored."""
+    setup, ignored = Setup(), []
+    for name, value in parse_qsl(text.removeprefix("#"), keep_blank_values=True):
+        try:
+            setup = _with(setup, name, value)
+        except ValueError as error:
+            ignored.append(f"The address asks for {name[:40]}={value[:40]}, but {error}.")
+    return setup, ignored
+
+
+def _with(setup: Setup, name: str, value: str) -> Setup:
+    match name:
+        case "rules":
+            try:
+                return replace(setup, rules=find(value).key)
+            except RulesError as error:
+                raise ValueError(str(error)) from None
+        case "seed" if _fits_a_record(value):
+            return replace(setup, seed=value)
+        case "bot" if value in BOTS:
+            return replace(setup, bot=value)
+        case "pace" if value in PACES:
+            return replace(setup, pace=value)
+        case "dealer" if value in ("0", "1"):
+            return replace(setup, dealer=int(value))
+        case "bot":
+            raise ValueError(f"the opponents are {', '.join(BOTS)}")
+        case "pace":
+            raise ValueError(f"the paces are {', '.join(PACES)}")
+        case "dealer":
+            raise ValueError("the dealer is 0, which is you, or 1")
+        case "seed":
+            raise ValueError("a seed is up to 64 printed characters, without #")
+        case _:
+            raise ValueError("there is no such part")
+
+
+def _fits_a_record(seed: str) -> bool:
+    plain = seed.isprintable() and seed == seed.strip() and "#" not in seed
+    return plain and 0 < len(seed) <= 64
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the player prefers, kept from one visit to the next."""
+
+    bot: str = "village"
+    pace: str = "normal"
+    sound: bool = True
+
+    def __str__(self) -> str:
+        return json.dumps(asdict(self))
+
+
+def read_wishes(text: str | None) -> Wishes:
+    """The wishes that a kept text holds; what it does not say rightly is as at first."""
+    try:
+        found = json.loads(text or "{}")
+    except ValueError:
+        return Wishes()
+    if not isinstance(found, dict):
+        return Wishes()
+    wishes = Wishes()
+    if found.get("bot") in list(BOTS):
+        wishes = replace(wishes, bot=found["bot"])
+    if found.get("pace") in list(PACES):
+        wishes = replace(wishes, pace=found["pace"])
+    if isinstance(found.get("sound"), bool):
+        wishes = replace(wishes, sound=found["sound"])
+    return wishes

@@ -1,0 +1,464 @@
+"""The scene of a game: it joins engine, opponent, playback and the player's hand.
+
+The truth is settled in the call that decides; what is shown lags behind it, and is told
+one event at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from itertools import islice
+
+from costly.bots import Bot, bot_named
+from costly.cards import Card, values
+from costly.engine import apply, legal
+from costly.match import Cut
+from costly.moves import (
+    NATURE,
+    Action,
+    Began,
+    Counted,
+    Deal,
+    Dealt,
+    Event,
+    Offer,
+    Passed,
+    Pegged,
+    Play,
+    Played,
+    Refuse,
+    SaidGo,
+    Sealed,
+    Shown,
+    TurnedUp,
+    Won,
+)
+from costly.record import Record
+from costly.scoring import Score
+from costly.shuffle import shuffled
+from costly.stages import Dealing, Mog, Playing
+from costly.state import State
+from costly.ui import drawing as draw
+from costly.ui.layout import Layout, Place
+from costly.ui.marks import Picture, Store
+from costly.ui.playback import Playback
+from costly.ui.scene import Control
+from costly.ui.sprites import Sprites
+from costly.ui.theme import GUARD, PACES, THINK
+from costly.words import Told, Voice, name, phrase
+
+PAUSES = {
+    "cut": "Deal the cards",
+    "go": "Say “Go”",
+    "show": "Count the next hand",
+    "deal": "Next deal",
+    "won": "See the end",
+}
+GAME, TOLD = "game", "told"
+
+
+@dataclass(slots=True)
+class Slip:
+    """The count of one hand, line by line, as it is told."""
+
+    seat: int
+    scores: list[Score] = field(default_factory=list)
+
+    @property
+    def total(self) -> int:
+        """What has been counted so far."""
+        return sum(score.points for score in self.scores)
+
+
+class Table:
+    """One game at the table, from any record: new, or taken up where it was left."""
+
+    def __init__(
+        self,
+        record: Record,
+        *,
+        viewer: int,
+        names: tuple[str, ...],
+        pace: str,
+        shelf: str,
+        store: Store,
+        room: Layout,
+        cut: Cut | None = None,
+        told: int | None = None,
+    ) -> None:
+        """``told`` events of the last action have been shown before; all, if it is None.
+
+        ``shelf`` is the name under which the game is kept in ``store``.
+        """
+        self.record, self.viewer, self.names = record, viewer, names
+        self.shelf, self.store, self.room = shelf, store, room
+        self.voice = Voice(names, viewer)
+        self.cut = cut
+        self.sounds: list[tuple[str, int]] = []
+        self.said: list[str] = []
+        self.caption, self.speech = "", ""
+        self.lit: frozenset[Card] = frozenset()
+        self.log: list[str] = []
+        self.slip: Slip | None = None
+        self.chosen: Card | None = None
+        self.hover: str = ""
+        self.guard = 0.0
+        self.muted = False
+        self._thinking: Iterator[Action] | None = None
+        self._thought: Action | None = None
+        self._since = 0.0
+        self._trouble = ""
+        self.bot: Bot = bot_named(record.get("Bot") or "village", record.get("Seed") or "")
+        self.sprites = Sprites(PACES[pace])
+        self.playback = Playback(record.start, viewer, PACES[pace])
+        self.truth = record.start
+        self._take_up(told)
+
+    # ---- Taking a game up, and keeping it ----
+
+    def _take_up(self, told: int | None) -> None:
+        """Go through the record; what had not been told of its last action is told again."""
+        *before, last = [(self.record.start, ()), *self._course()]
+        state = before[-1][0] if before else last[0]
+        events = list(self.voice.tell(state, last[1]))
+        seen = len(events) if told is None else min(told, len(events))
+        self.truth = last[0]
+        self.playback.shown = events[seen - 1].state if seen else state
+        if not events:
+            self.playback.shown = last[0]
+        self._told = seen
+        for item in events[:seen]:
+            self._note(item)
+        self.playback.add(events[seen:])
+        if self.cut is not None:
+            self._say_cut(self.cut)
+        self.aim()
+        self.sprites.finish()
+
+    def _course(self) -> Iterator[tuple[State, tuple[Event, ...]]]:
+        for _, events, state in self.record.replay():
+            yield state, events
+
+    def _say_cut(self, cut: Cut) -> None:
+        for cards in cut.rounds:
+            cuts = [
+                f"{self.voice.does(seat, 'cut', 'cuts')} the {name(card)}"
+                for seat, card in enumerate(cards)
+            ]
+            self.said.append(f"{', '.join(cuts)}.")
+        deals = self.voice.does(cut.dealer, "deal", "deals")
+        self.caption = f"Cutting for the deal: the lower card deals. {deals}."
+        self.said.append(f"{deals}: the lower card.")
+
+    def keep(self) -> None:
+        """Put the game on its shelf; what goes wrong costs one sentence, once."""
+        trouble = self.store.store(f"{self.shelf}.{GAME}", str(self.record))
+        trouble = trouble or self._keep_told()
+        if trouble and trouble != self._trouble:
+            self.said.append(trouble)
+            self.log.append(trouble)
+            self.caption = trouble
+        self._trouble = trouble
+
+    def _keep_told(self) -> str:
+        return self.store.store(f"{self.shelf}.{TOLD}", f"{len(self.record.actions)} {self._told}")
+
+    # ---- What may be done now ----
+
+    @property
+    def shown(self) -> State:
+        """The state that the table shows."""
+        return self.playback.shown
+
+    @property
+    def pause(self) -> str:
+        """Why the table waits for the player, if it does."""
+        return "cut" if self.cut is not None else self.playback.pause
+
+    @property
+    def idle(self) -> bool:
+        """Whether the table shows the truth and nothing is on its way to being told."""
+        return not self.playback.busy and not self.pause
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is won and everything has been told."""
+        return self.truth.winner is not None and self.idle
+
+    def open(self) -> tuple[Action, ...]:
+        """What the player may decide now."""
+        return legal(self.truth) if self.idle and self.truth.to_act == self.viewer else ()
+
+    def options(self, card: Card) -> list[Action]:
+        """What the player may do with a card now."""
+        return [
+            action
+            for action in self.open()
+            if isinstance(action, Play | Offer) and action.card == card
+        ]
+
+    def actions(self) -> list[tuple[str, str]]:
+        """The mirror's words: decisions, or the pause that waits."""
+        if self.pause:
+            return [("next", PAUSES[self.pause])]
+        return [(str(action), self.voice.offer(self.truth, action)) for action in self.open()]
+
+    def lines(self) -> list[str]:
+        """The table in words."""
+        return self.voice.table(self.shown)
+
+    # ---- What the player does ----
+
+    def word(self, word: str) -> None:
+        """Carry out a word of the mirror, if it is open."""
+        if word == "next" and self.pause:
+            self._pass()
+        for action in self.open():
+            if str(action) == word:
+                self._decide(action)
+                return
+
+    def press(self, name: str) -> None:
+        """A control was pressed: one press, one action."""
+        if self.guard > 0:
+            return
+        kind, _, what = name.partition(" ")
+        if kind == "word":
+            self.guard = GUARD
+            self.word(what)
+        elif self.playback.busy and not self.pause:
+            self.hurry()
+        elif kind == "card":
+            self._press_card(next(card for card in self.sprites.cards if str(card) == what))
+
+    def hurry(self) -> None:
+        """Get on with it: the next event comes now."""
+        self.playback.hurry()
+        self.sprites.finish()
+
+    def _press_card(self, card: Card) -> None:
+        options = self.options(card)
+        if not options:
+            self._refuse_card(card)
+        elif isinstance(options[0], Offer) or len(options) > 1:
+            self.chosen = None if self.chosen == card else card
+            self.aim()
+        else:
+            self.guard = GUARD
+            self._decide(options[0])
+
+    def _refuse_card(self, card: Card) -> None:
+        why = self.why_not(card)
+        if why:
+            self.caption = why
+            self.said.append(why)
+            self.sounds.append(("wrong", 0))
+
+    def why_not(self, card: Card) -> str:
+        """Why the player may not lay a card of his hand now; empty if it is not that."""
+        if card not in self.truth.held[self.viewer] or not self.open():
+            return ""
+        stage = self.truth.now
+        if self.options(card) or not isinstance(stage, Playing):
+            return ""
+        total = self.truth.count + values(card, stage.ace)[0]
+        return f"The {name(card)} would make {total}: no count may pass {stage.limit}."
+
+    def key(self, name: str) -> bool:
+        """A letter or a number: number keys lay the cards of the hand."""
+        held = self.truth.held[self.viewer] if self.truth.held else ()
+        if name in ("n", "g") and self.pause:
+            self.press("word next")
+        elif name == "r" and Refuse() in self.open():
+            self.press("word refuse")
+        elif name == "m" and self.chosen is not None:
+            self.press(f"word mog={self.chosen}")
+        elif name.isdecimal() and 0 < int(name) <= len(held) and self.open():
+            self.press(f"card {held[int(name) - 1]}")
+        elif name == "s":
+            self.said.append(self.voice.table(self.shown)[2])
+        elif name == "t":
+            self.said += self.lines()
+        elif name == "l" and self.log:
+            self.said.append(self.log[-1])
+        elif name == "escape" and self.chosen is not None:
+            self.chosen = None
+            self.aim()
+        else:
+            return False
+        return True
+
+    def _pass(self) -> None:
+        if self.cut is not None:
+            self.cut = None
+            self.caption = ""
+        else:
+            self.playback.pass_pause()
+
+    def _decide(self, action: Action) -> None:
+        before = self.truth
+        self.truth, events = apply(before, action)
+        self.record = self.record.add(action)
+        self.chosen, self._told = None, 0
+        self._thinking = self._thought = None
+        self._since = 0.0
+        self.playback.add(self.voice.tell(before, events))
+        self.keep()
+        self.aim()
+
+    # ---- Time ----
+
+    def tick(self, dt: float) -> None:
+        """Let ``dt`` seconds pass: show what is due, and ask nature when it is her turn."""
+        self.guard = max(0.0, self.guard - dt)
+        self.sprites.tick(dt)
+        if self.cut is not None:
+            return
+        for told in self.playback.tick(dt):
+            self._show(told)
+        self._since += dt
+        if self.idle and self.truth.to_act == NATURE:
+            self._decide(self._deal())
+        elif self._thought is not None and self._thinking is None and self._since >= self._patience:
+            self._decide(self._thought)
+
+    @property
+    def _patience(self) -> float:
+        return THINK * self.playback.pace
+
+    def _deal(self) -> Deal:
+        rules = self.truth.rules
+        stage = self.truth.now
+        assert isinstance(stage, Dealing)
+        pack = shuffled(self.record.get("Seed") or "", self.record.deals() + 1)
+        return Deal(tuple(islice(pack, stage.size(rules.seats))))
+
+    def think(self) -> bool:
+        """Give the opponent one slice of time, if it is asked; whether it wants another."""
+        seat = self.truth.to_act
+        if not self.idle or seat is None or seat in (NATURE, self.viewer):
+            return False
+        if self._thinking is None:
+            if self._thought is not None:
+                return False
+            self._thinking = self.bot.think(self.truth.seen_by(seat))
+        thought = next(self._thinking, None)
+        if thought is None:
+            self._thinking = None
+        else:
+            self._thought = thought
+        return thought is not None
+
+    # ---- Telling ----
+
+    def _show(self, told: Told) -> None:
+        self._told += 1
+        self._note(told)
+        if told.sentence:
+            self.said.append(told.sentence)
+        self._sound(told.event)
+        trouble = self._keep_told()
+        if not trouble:
+            self._trouble = ""
+        self.aim()
+
+    def _note(self, told: Told) -> None:
+        """Take an event into what the table says: caption, speech, light, log, slip."""
+        event = told.event
+        if told.sentence and not self._is_question(told.sentence):
+            self.caption = told.sentence
+            self.log = [*self.log[-40:], told.sentence]
+        self.lit = frozenset(event.score.cards) if isinstance(event, Pegged) else frozenset()
+        match event:
+            case Pegged(seat, score, phase):
+                self.speech = "" if seat == self.viewer else f"{_capital(phrase(score))}."
+                if phase == "show" and self.slip is not None:
+                    self.slip.scores.append(score)
+            case SaidGo(seat):
+                self.speech = "" if seat == self.viewer else "Go!"
+            case Shown(seat):
+                self.slip, self.speech = Slip(seat), ""
+            case Began():
+                self.slip, self.speech = None, ""
+            case Sealed(seat):
+                self.speech = "" if seat == self.viewer else "I have answered."
+            case Played(seat) if seat != self.viewer:
+                self.speech = f"{_capital(self._count_word(told.state))}."
+            case Played() | Counted():
+                self.speech = ""
+
+    def _count_word(self, state: State) -> str:
+        return str(state.count)
+
+    def _is_question(self, sentence: str) -> bool:
+        return sentence.startswith(("Your turn", "You lead", "Will you mog"))
+
+    def _sound(self, event: Event) -> None:
+        match event:
+            case Dealt():
+                self.sounds.append(("deal", 0))
+            case TurnedUp() | Shown() | Passed():
+                self.sounds.append(("turn", 0))
+            case Played():
+                self.sounds.append(("lay", 0))
+            case Pegged(seat):
+                side = self.truth.rules.side(seat)
+                self.sounds.append(
+                    ("peg", self.shown.scores[side] * 8 // (self.truth.rules.target + 1))
+                )
+            case SaidGo():
+                self.sounds.append(("knock", 0))
+            case Counted() | Began():
+                self.sounds.append(("gather", 0))
+            case Won(side):
+                self.sounds.append(("win" if side == self.viewer else "knock", 0))
+
+    # ---- Looking ----
+
+    def resize(self, room: Layout) -> None:
+        """The room has changed: everything is at its new place at once."""
+        self.room = room
+        self.aim()
+        self.sprites.finish()
+
+    def set_pace(self, pace: str) -> None:
+        """Tell it faster or slower from now on."""
+        self.playback.pace = self.sprites.pace = PACES[pace]
+
+    def aim(self) -> None:
+        """Send cards and pegs to where the shown state has them."""
+        shown = self.shown
+        raised = self.chosen
+        if raised is None and self.hover.startswith("card ") and self.open():
+            raised = next((c for c in self.options_cards() if f"card {c}" == self.hover), None)
+        places = self.room.places(shown, self.viewer, raised)
+        deck = self.room.deck
+        self.sprites.aim(places, Place(deck.x, deck.y, deck.w, up=False, level=0))
+        self.sprites.peg(shown)
+
+    def options_cards(self) -> list[Card]:
+        """The cards of the hand with which something may be done now."""
+        return [card for card in self.truth.held[self.viewer] if self.options(card)]
+
+    def controls(self) -> list[Control]:
+        """Cards of the hand, then buttons; a card's box is where it lies, not where it flies."""
+        return draw.controls(self)
+
+    def picture(self, focus: str) -> Picture:
+        """The table as it is now."""
+        return draw.picture(self, focus)
+
+    def stage_is_mog(self) -> bool:
+        """Whether the player is asked whether he will mog."""
+        return isinstance(self.truth.now, Mog) and bool(self.open())
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def with_names(record: Record, names: tuple[str, ...]) -> Record:
+    """The record with the players' names in its head."""
+    rest = tuple(item for item in record.head if item[0] != "Names")
+    return replace(record, head=(("Names", ", ".join(names)), *rest))

@@ -1,0 +1,13 @@
+"""Starts the game anywhere: natively, under pygbag's own page, and in our bundle's."""
+
+import asyncio
+
+from costly.screen.start import run
+
+
+async def main() -> None:
+    """The game, one awaited frame at a time."""
+    await run()
+
+
+asyncio.run(main())
