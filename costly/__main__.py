@@ -44,14 +44,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         command = getattr(chosen, "command", None)
         if command is None:
             return _window()
-        print(_COMMANDS[command](chosen))
+        print(_COMMANDS[command](chosen), flush=True)
     except (BadInput, CardError, RulesError, BotError, RecordError) as error:
-        print(f"costly: {error}", file=sys.stderr)
+        print(f"costly: {_one_line(str(error))}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         sys.stdout = None  # the reader has gone, and Python would complain as it ends
         return 0
     return 0
+
+
+def _one_line(text: str) -> str:
+    """A message fit for one line, whatever it quotes."""
+    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
 
 
 def _version() -> str:
@@ -100,6 +105,14 @@ def _number(text: str, what: str, least: int) -> int:
     if not re.fullmatch("[0-9]{1,9}", text) or int(text) < least:
         raise BadInput(f"{what} is a whole number from {least}, not {text[:24]!r}")
     return int(text)
+
+
+def _seed(text: str) -> str:
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        raise BadInput("the seed is not text in UTF-8") from None
+    return text
 
 
 def _score(chosen: argparse.Namespace) -> str:
@@ -205,7 +218,7 @@ def _summary(record: Record) -> dict[str, object]:
 
 
 def _deal(chosen: argparse.Namespace) -> str:
-    pack = shuffled(chosen.seed, _number(chosen.number, "K", 0))
+    pack = shuffled(_seed(chosen.seed), _number(chosen.number, "K", 0))
     if chosen.json:
         return json.dumps({"cards": [str(card) for card in pack]})
     rows = [pack[at : at + 13] for at in range(0, len(pack), 13)]
@@ -218,7 +231,7 @@ def _arena(chosen: argparse.Namespace) -> str:
     first, second = chosen.bots
     for name in chosen.bots:
         bot_named(name)
-    match = Match((first, second), find(chosen.rules).key, chosen.seed)
+    match = Match((first, second), find(chosen.rules).key, _seed(chosen.seed))
     from tqdm import tqdm  # here, because nothing else needs it
 
     played = list(tqdm(match.play(games, min(jobs, 61)), total=games, unit="game", leave=False))

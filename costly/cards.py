@@ -45,7 +45,8 @@ def card(text: str) -> Card:
 
     Raises :class:`CardError` for anything else.
     """
-    found = _BY_NAME.get(text.upper())
+    # Only ASCII: the long s, for one, is no S though its upper case is.
+    found = _BY_NAME.get(text.upper()) if text.isascii() else None
     if found is None or found is UNKNOWN:
         raise CardError(f"{text[:24]!r} is not a card (rank A23456789TJQK, then suit H D C S)")
     return found
@@ -57,11 +58,13 @@ def cards(text: str) -> tuple[Card, ...]:
     Raises :class:`CardError` for what is no card and for a card that comes twice.
     """
     close = "".join(text.split())
-    found = tuple(card(close[at : at + 2]) for at in range(0, len(close), 2))
-    twice = [one for at, one in enumerate(found) if one in found[:at]]
-    if twice:
-        raise CardError(f"{twice[0]} comes twice")
-    return found
+    found: dict[Card, None] = {}
+    for at in range(0, len(close), 2):
+        one = card(close[at : at + 2])
+        if one in found:
+            raise CardError(f"{one} comes twice")
+        found[one] = None
+    return tuple(found)
 
 
 class Laid(NamedTuple):

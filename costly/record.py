@@ -116,7 +116,7 @@ def _head(lines: list[tuple[int, str]]) -> Record:
                 f"line {number}: a head line is 'Name: value', and a blank line ends the head"
             )
         if name in found:
-            raise RecordError(f"line {number}: {name} comes twice")
+            raise RecordError(f"line {number}: {_clip(name)} comes twice")
         found[name] = number, value
     for name in ("Rules", "Dealer"):
         if name not in found:
@@ -138,7 +138,7 @@ def _rules(number: int, value: str) -> Rules:
 def _dealer(rules: Rules, number: int, value: str) -> int:
     if not re.fullmatch("[0-9]{1,2}", value) or int(value) >= rules.seats:
         raise RecordError(
-            f"line {number}: Dealer is a seat from 0 to {rules.seats - 1}, not {value!r}"
+            f"line {number}: Dealer is a seat from 0 to {rules.seats - 1}, not {value[:24]!r}"
         )
     return int(value)
 
@@ -152,7 +152,7 @@ def _scores(rules: Rules, number: int, value: str) -> tuple[int, ...]:
     ):
         raise RecordError(
             f"line {number}: Score is {rules.sides} numbers below {rules.target}"
-            f" with '-' between, not {value!r}"
+            f" with '-' between, not {value[:24]!r}"
         )
     return tuple(map(int, parts))
 
@@ -191,12 +191,9 @@ def action_named(state: State, word: str) -> Action:
     Raises :class:`IllegalAction`, or :class:`~costly.cards.CardError`, with the reason.
     """
     actions = legal(state)
-    exact = [action for action in actions if str(action).upper() == word.upper()]
-    bare = [
-        action
-        for action in actions
-        if isinstance(action, Play) and str(action.card) == word.upper()
-    ]
+    upper = word.upper() if word.isascii() else ""
+    exact = [action for action in actions if str(action).upper() == upper]
+    bare = [action for action in actions if isinstance(action, Play) and str(action.card) == upper]
     match exact or bare:
         case [action]:
             return action

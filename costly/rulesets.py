@@ -68,7 +68,7 @@ def find(text: str) -> Rules:
     """
     key, *house = text.split() or [""]
     if key not in RULESETS:
-        raise RulesError(f"there is no game {key!r} (there is: {', '.join(RULESETS)})")
+        raise RulesError(f"there is no game {key[:24]!r} (there is: {', '.join(RULESETS)})")
     if house:
-        raise RulesError(f"{key} has no house rule {house[0]!r}")
+        raise RulesError(f"{key} has no house rule {house[0][:24]!r}")
     return RULESETS[key]

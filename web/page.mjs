@@ -65,6 +65,12 @@ function watchWindow() {
   addEventListener("hashchange", () => tell("fragment", location.hash));
 }
 
+/** SDL gives the canvas the CSS size of its pixels; the game gives it the window's. */
+function dress(width, height) {
+  canvas.style.width = `${width}px`;
+  canvas.style.height = `${height}px`;
+}
+
 // ---- The browser's back button ----
 // While the game asks for it ({"back": true}), one spare entry lies on top of the history;
 // stepping back off it is told to the game instead of leaving the page.
@@ -97,6 +103,8 @@ function watchBack() {
 
 // ---- Keys and pointers ----
 
+let reading = false; // whether a keyboard has gone into the mirror, which then stays in view
+
 function toTable() {
   canvas.focus({ preventScroll: true });
   scrollTo(0, 0);
@@ -110,18 +118,23 @@ function belongsToBrowser(event) {
 function watchKeysAndPointers() {
   addEventListener("keydown", (event) => { if (belongsToBrowser(event)) event.stopImmediatePropagation(); }, true);
   canvas.addEventListener("pointerdown", toTable);
-  canvas.addEventListener("focus", () => scrollTo(0, 0));
+  canvas.addEventListener("focus", () => {
+    reading = false;
+    scrollTo(0, 0);
+  });
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   mirror.addEventListener("focusin", (event) => {
     // Only for a keyboard: moved under a pointer, a button would miss its own click.
-    if (event.target.matches(":focus-visible")) mirror.scrollIntoView();
+    if (!event.target.matches(":focus-visible")) return;
+    reading = true;
+    mirror.scrollIntoView();
   });
   mirror.addEventListener("keydown", (event) => { if (event.key === "Escape") toTable(); });
   actions.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (!button) return;
     tell("word", button.dataset.word);
-    if (!mirror.contains(document.activeElement)) scrollTo(0, 0);
+    if (!reading) scrollTo(0, 0);
   });
 }
 
@@ -228,6 +241,7 @@ globalThis.costly = {
   store,
   fetch: fetchKept,
   forget,
+  dress,
   fragment: () => location.hash,
   failed: globalThis.costlyFail,
 };

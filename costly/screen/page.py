@@ -32,6 +32,9 @@ class Host(Protocol):
     def mirror(self, changed: str) -> None:
         """JSON: what has changed of the table in words."""
 
+    def dress(self, width: float, height: float) -> None:
+        """Give the canvas its size in CSS pixels."""
+
     def store(self, key: str, text: str) -> str:
         """Keep a text; a sentence if it cannot be kept."""
 
@@ -66,10 +69,7 @@ class Page(Window):
 
     def _dress(self) -> None:
         """SDL sets the canvas's CSS size to its pixels; it must fill the window instead."""
-        from js import document  # the browser's
-
-        style = document.getElementById("canvas").style
-        style.width, style.height = f"{self._view['width']}px", f"{self._view['height']}px"
+        self.host.dress(self._view["width"], self._view["height"])
 
     def resized(self) -> bool:
         """Whether the page has given the canvas another size since it was last painted."""
@@ -98,6 +98,7 @@ class Page(Window):
         for kind, *rest in json.loads(self.host.inputs()):
             match kind:
                 case "word":
+                    self.touched = True
                     came.append(Word(rest[0]))
                 case "fragment":
                     came.append(Fragment(rest[0]))
@@ -117,7 +118,8 @@ class Page(Window):
             "record": mirror.record,
             "title": mirror.title,
             "back": mirror.back,
-            "state": "ready",
+            # Ready when there is something to decide, and from then on.
+            "state": "ready" if mirror.actions else self._said.get("state", "loading"),
         }
         changed = {name: value for name, value in now.items() if self._said.get(name) != value}
         if mirror.said:

@@ -25,7 +25,7 @@ def place() -> Place:
     """The screen of this machine."""
     if sys.platform == "emscripten":
         try:
-            from js import costly as host  # our own page
+            from js import costly as host
         except ImportError:
             pass
         else:
@@ -50,8 +50,9 @@ async def run() -> None:
         for came in screen.inputs():
             app.take(came)
         app.tick(past)
-        screen.paint(app.picture())
-        screen.mirror(app.mirror())
+        if app.changed():
+            screen.paint(app.picture())
+            screen.mirror(app.mirror())
 
 
 def open_window() -> int:

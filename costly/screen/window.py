@@ -73,6 +73,8 @@ class Window:
         self._sounds: dict[tuple[str, int], pygame.mixer.Sound] = {}
         self._dim: dict[tuple[Card, int], pygame.Surface] = {}
         self._mixer: bool | None = None
+        self.touched = False
+        """Browsers allow sound only after a touch or a key, so none is tried before."""
 
     # ---- Painting ----
 
@@ -231,7 +233,7 @@ class Window:
 
     def sound(self, name: str, step: int) -> None:
         """Play a sound; where there is no sound, nothing happens, now and ever after."""
-        if self._mixer is False:
+        if self._mixer is False or not self.touched:
             return
         try:
             if self._mixer is None:
@@ -251,6 +253,7 @@ class Window:
             read = _INPUTS.get(event.type)
             came = read(self, event) if read else None
             if came is not None:
+                self.touched |= isinstance(came, Press | Key)
                 yield came
 
     def _press(self, event: pygame.Event) -> Input | None:

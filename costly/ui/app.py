@@ -49,11 +49,11 @@ class App:
         self.new_seed = new_seed
         self.view = screen.view()
         self.wishes = read_wishes(screen.fetch("wishes"))
-        if self.view.reduced:
-            self.wishes = replace(self.wishes, pace="instant")
         self.said: list[str] = []
         self.focus = Focus()
         self.quit = False
+        self._stirred = True
+        self._lively = True
         self.linked: str = ""
         self.table: Table | None = None
         self.scenes: list[Scene] = []
@@ -94,10 +94,10 @@ class App:
         self.focus = Focus()
 
     def _title(self) -> Title:
-        kept = self._kept(OWN)
+        kept = self._waiting()
         opponent = OPPONENTS[self.wishes.bot]
         items = []
-        if kept is not None and kept.actions and kept.state.winner is None:
+        if kept is not None:
             scores = kept.state.scores
             items.append(
                 Item("resume", f"Go on: you {scores[0]}, {_name(kept)} {scores[1]}", "primary")
@@ -159,6 +159,7 @@ class App:
             viewer=VIEWER,
             names=("You", _name(record)),
             pace=self.wishes.pace,
+            still=self.view.reduced,
             shelf=shelf,
             store=self.screen,
             room=layout(self.view),
@@ -189,7 +190,9 @@ class App:
         """An item of a menu was chosen."""
         kind, _, what = word.partition("-")
         match kind:
-            case "play":
+            case "play" if self._waiting() is not None:
+                self._ask_to_leave()
+            case "play" | "fresh":
                 self._new_game(
                     rules="costly",
                     bot=self.wishes.bot,
@@ -217,6 +220,23 @@ class App:
                 self._again()
             case "quit":
                 self.quit = True
+
+    def _waiting(self) -> Record | None:
+        """The player's own game, if it was begun and is not over."""
+        kept = self._kept(OWN)
+        return kept if kept is not None and kept.actions and kept.state.winner is None else None
+
+    def _ask_to_leave(self) -> None:
+        """A game that waits is not thrown away without a word."""
+        text = ("A game is waiting, and a new one takes its place.",)
+        items = (
+            Item("resume", "Go on with it", "primary"),
+            Item("fresh", "Begin a new one"),
+            Item("back", "Back"),
+        )
+        self.scenes.append(
+            Menu("A game is waiting", text, items, self._choose, lambda: self.view, "back")
+        )
 
     def _wish(self, wishes: Wishes) -> None:
         """Take a wish to heart, keep it, and show the sheet anew."""
@@ -270,14 +290,24 @@ class App:
         )
         items = (
             Item("again", "Play again", "primary"),
-            Item("title", "To the door"),
+            Item("title", "Leave the table"),
         )
         return Menu(heading, text, items, self._choose, lambda: self.view)
 
     # ---- Each frame ----
 
+    def changed(self) -> bool:
+        """Whether the picture may be another than when this was last asked."""
+        was, stirred = self._lively, self._stirred
+        self._lively = (
+            self.table is not None and self.scenes[-1] is self.table and self.table.lively
+        )
+        self._stirred = False
+        return was or stirred or self._lively
+
     def take(self, event: Input) -> None:
         """One thing that came in."""
+        self._stirred = True
         match event:
             case Press(x, y):
                 self.focus.seen = False
@@ -356,6 +386,7 @@ class App:
     def resize(self) -> None:
         """The window has another size, or another part of it is free."""
         self.view = self.screen.view()
+        self._stirred = True
         if self.table is not None:
             self.table.resize(layout(self.view))
 
@@ -365,6 +396,7 @@ class App:
         if self.table is not None and self.scenes[-1] is self.table:
             if self.table.over:
                 self.scenes.append(self._end())
+                self._stirred = True
             for name, step in self.table.sounds:
                 if self.wishes.sound:
                     self.screen.sound(name, step)

@@ -117,8 +117,7 @@ def picture(table: Table, focus: str) -> Picture:
     for word, label, box, kind in _buttons(table):
         del word
         marks += button(box, label, kind, _px(table.room, BODY + 1))
-    if not table.pause and not _buttons(table):
-        marks += _prompt(table)
+    marks += _prompt(table)
     for control in controls(table):
         if control.name == focus:
             marks.append(PanelMark("focus", control.box.shrunk(-4)))
@@ -191,7 +190,7 @@ def _score(table: Table, side: int, box: Box) -> list[Mark]:
         marks.append(CardMark(UNKNOWN, x + px * 1.55, y - back * 0.7, back, shadow=False))
         x += back + px * 0.3
     figure = str(table.shown.scores[side])
-    room_left = box.right - 6 - px * 2.1 - x - px * 1.5
+    room_left = box.right - 6 - px * 2.5 - x - px * 1.5
     marks.append(TextMark(called, x + px * 1.5, y, px, CREAM, room_left, align="left"))
     right = box.right - 6
     marks.append(TextMark(figure, right, y, px * 1.5, GOLD, px * 3, "bold", "right"))
@@ -343,13 +342,18 @@ def _caption(table: Table) -> list[Mark]:
 def _prompt(table: Table) -> list[Mark]:
     """What the player is to do, where the buttons would be; or who is thinking."""
     room = table.room
-    if table.open():
+    where = room.actions
+    if table.pause or table.chosen is not None:
+        return []
+    if table.stage_is_mog():
+        text, where = "Choose a card to offer", _row(room, 2)[0]
+    elif table.open():
         text = "Lay a card." if table.truth.pile else "You lead: lay a card."
     elif table.idle and table.truth.winner is None and table.truth.to_act is not None:
         text = f"{table.names[1 - table.viewer]} is thinking …"
     else:
         text = "Tap to hurry" if room.kind != "roomy" else "Click to hurry"
-    return [TextMark(text, *room.actions.middle, _px(room, BODY), CREAM, room.actions.w, lines=2)]
+    return [TextMark(text, *where.middle, _px(room, BODY), CREAM, where.w, lines=2)]
 
 
 def _slip(table: Table) -> list[Mark]:

@@ -212,38 +212,71 @@ HELP = (
     (
         "The game",
         (
-            "Two players, three cards each. A fourth, the deck card, is turned up and belongs to both hands.",
-            "First to 121 wins, at once, whatever is still to come. If the deck card is a Jack or a Deuce the dealer pegs four.",
+            (
+                "Two players, three cards each. A fourth, the deck card, is turned up and belongs"
+                " to both hands."
+            ),
+            (
+                "First to 121 wins, at once, whatever is still to come. If the deck card is a "
+                "Jack or a Deuce the dealer pegs four."
+            ),
         ),
     ),
     (
         "The mog",
         (
-            "Before play each of you secretly offers one card or refuses. If both offer, the cards change hands.",
-            "If only one offers, he pegs one. A Jack or Deuce given away pays its giver two, or four if it is of the deck card’s suit, and then pays no more.",
+            (
+                "Before play each of you secretly offers one card or refuses. If both offer, the "
+                "cards change hands."
+            ),
+            (
+                "If only one offers, he pegs one. A Jack or Deuce given away pays its giver two, "
+                "or four if it is of the deck card’s suit, and then pays no more."
+            ),
         ),
     ),
     (
         "The play",
         (
-            "Lay cards in turn and count up, never past 31. An Ace is 1 or 11, as you call it; courts are ten.",
-            "Making 15, 25 or 31 pegs one for every card of the series. A pair pegs 2, three alike 9, four 18; a run of three or more a point a card.",
-            "Who cannot lay says Go, and the other lays on. The last card of a series pegs one, unless it made 31.",
+            (
+                "Lay cards in turn and count up, never past 31. An Ace is 1 or 11, as you call "
+                "it; courts are ten."
+            ),
+            (
+                "Making 15, 25 or 31 pegs one for every card of the series. A pair pegs 2, three "
+                "alike 9, four 18; a run of three or more a point a card."
+            ),
+            (
+                "Who cannot lay says Go, and the other lays on. The last card of a series pegs "
+                "one, unless it made 31."
+            ),
         ),
     ),
     (
         "The show",
         (
-            "Each hand counts with the deck card: every 15, 25 and 31 a point a card, sets as in the play, but no runs.",
+            (
+                "Each hand counts with the deck card: every 15, 25 and 31 a point a card, sets as"
+                " in the play, but no runs."
+            ),
             "Your Jacks and Deuces pay two, or four in the deck card’s suit.",
-            "Colours, the best of: all four in suit 6 (Costly Colours); four in colour, three of them in suit 5; four in colour 4; three in suit 3; three in colour 2.",
+            (
+                "Colours, the best of: all four in suit 6 (Costly Colours); four in colour, three"
+                " of them in suit 5; four in colour 4; three in suit 3; three in colour 2."
+            ),
         ),
     ),
     (
         "Keys",
         (
-            "Arrows and Enter choose. 1, 2, 3 lay a card. R refuses the mog, M offers the raised card, N goes on.",
-            "S says the score, T the table, L the last thing said. Escape is the menu. Tab leads to the table in words.",
+            (
+                "Arrows and Enter choose. 1, 2, 3 lay a card. R refuses the mog, M offers the "
+                "raised card, N goes on."
+            ),
+            (
+                "S says the score, T the table, L the last thing said. Escape is the menu. Tab "
+                "leads to the table in words."
+            ),
         ),
     ),
 )

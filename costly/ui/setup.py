@@ -23,8 +23,8 @@ class Opponent(NamedTuple):
 OPPONENTS = {
     opponent.bot: opponent
     for opponent in (
-        Opponent("random", "Little Tom", "lays whatever comes to hand"),
-        Opponent("greedy", "Silas Pegg", "snatches every point he sees"),
+        Opponent("random", "Tom", "lays whatever comes to hand"),
+        Opponent("greedy", "Silas", "snatches every point he sees"),
         Opponent("village", "Mr Crib", "plays as well as any in the village"),
     )
 }

@@ -87,6 +87,13 @@ class Sprites:
         """How long a card takes, at the pace of the table."""
         return SLIDE * self.pace
 
+    @property
+    def moving(self) -> bool:
+        """Whether anything is still on its way."""
+        return any(sprite.past < self.slide for sprite in self.cards.values()) or any(
+            peg.now(self.pace) != peg.goal for pair in self.pegs for peg in pair
+        )
+
     def tick(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
         for sprite in self.cards.values():

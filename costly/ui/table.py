@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from costly.bots import Bot, bot_named
+from costly.bots import Bot, BotError, bot_named
 from costly.cards import Card, values
 from costly.engine import apply, legal
 from costly.match import Cut
@@ -81,6 +81,7 @@ class Table:
         viewer: int,
         names: tuple[str, ...],
         pace: str,
+        still: bool,
         shelf: str,
         store: Store,
         room: Layout,
@@ -89,7 +90,8 @@ class Table:
     ) -> None:
         """``told`` events of the last action have been shown before; all, if it is None.
 
-        ``shelf`` is the name under which the game is kept in ``store``.
+        With ``still`` nothing slides: things are where they go at once. ``shelf`` is the
+        name under which the game is kept in ``store``.
         """
         self.record, self.viewer, self.names = record, viewer, names
         self.shelf, self.store, self.room = shelf, store, room
@@ -109,11 +111,21 @@ class Table:
         self._thought: Action | None = None
         self._since = 0.0
         self._trouble = ""
-        self.bot: Bot = bot_named(record.get("Bot") or "village", record.get("Seed") or "")
-        self.sprites = Sprites(PACES[pace])
+        self.bot = self._bot()
+        self.still = still
+        self.sprites = Sprites(0.0 if still else PACES[pace])
         self.playback = Playback(record.start, viewer, PACES[pace])
         self.truth = record.start
         self._take_up(told)
+
+    def _bot(self) -> Bot:
+        """The opponent that the record names; a stranger's place is taken by another."""
+        wanted, seed = self.record.get("Bot") or "village", self.record.get("Seed") or ""
+        try:
+            return bot_named(wanted, seed)
+        except BotError as error:
+            self.said.append(f"{_capital(str(error))}: another takes the seat.")
+            return bot_named("village", seed)
 
     # ---- Taking a game up, and keeping it ----
 
@@ -133,6 +145,8 @@ class Table:
         self.playback.add(events[seen:])
         if self.cut is not None:
             self._say_cut(self.cut)
+        elif self.record.actions:
+            self.said.append(f"The game goes on. {self.lines()[2]}")
         self.aim()
         self.sprites.finish()
 
@@ -350,6 +364,12 @@ class Table:
             self._thought = thought
         return thought is not None
 
+    @property
+    def lively(self) -> bool:
+        """Whether something moves, or is about to."""
+        waiting = self.truth.to_act is not None and self.truth.to_act != self.viewer
+        return self.sprites.moving or (not self.pause and (self.playback.busy or waiting))
+
     # ---- Telling ----
 
     def _show(self, told: Told) -> None:
@@ -424,7 +444,8 @@ class Table:
 
     def set_pace(self, pace: str) -> None:
         """Tell it faster or slower from now on."""
-        self.playback.pace = self.sprites.pace = PACES[pace]
+        self.playback.pace = PACES[pace]
+        self.sprites.pace = 0.0 if self.still else PACES[pace]
 
     def aim(self) -> None:
         """Send cards and pegs to where the shown state has them."""
