@@ -1,0 +1,435 @@
+"""Laws: what holds in every game of every ruleset, at every event (design note, section 12)."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import fields, replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from costly.bots import BOTS, decide, guess, unseen
+from costly.cards import PACK, UNKNOWN, Card
+from costly.engine import apply, legal, new_game
+from costly.moves import (
+    NATURE,
+    Action,
+    Asked,
+    Began,
+    Counted,
+    Deal,
+    Event,
+    Pegged,
+    Play,
+    Played,
+    Won,
+)
+from costly.record import Record, action_named, read
+from costly.rulesets import RULESETS
+from costly.shuffle import shuffled
+from costly.stages import Playing
+from costly.state import Rules, State, evolve
+from tests.games import Step, cards_in, deal_from, dealing, walk
+
+
+@st.composite
+def games(draw: st.DrawFn, most: int = 45) -> list[Step]:
+    """The steps of a game that begins anywhere on the board and may be broken off."""
+    rules = RULESETS[draw(st.sampled_from(sorted(RULESETS)))]
+    far = draw(st.sampled_from([0, rules.target - 31, rules.target - 5]))
+    hole = st.integers(far, rules.target - 1)
+    choices = draw(st.lists(st.integers(0, 59), min_size=1, max_size=most))
+    return list(
+        walk(
+            rules,
+            seed=draw(st.text(max_size=3)),
+            choices=choices,
+            dealer=draw(st.integers(0, rules.seats - 1)),
+            scores=tuple(draw(hole) for _ in range(rules.sides)),
+            most=draw(st.integers(1, most)),
+        )
+    )
+
+
+def states(steps: list[Step]) -> Iterator[State]:
+    """Every state of a game, also those between the events of one action."""
+    yield steps[0][0]
+    for before, _, events, _ in steps:
+        state = before
+        for event in events:
+            state = evolve(state, event)
+            yield state
+
+
+def decisions(steps: list[Step]) -> Iterator[State]:
+    """The states in which a seat is asked."""
+    for state in (before for before, *_ in steps):
+        if state.to_act not in (NATURE, None):
+            yield state
+
+
+def events_of(steps: list[Step]) -> list[Event]:
+    return [event for _, _, events, _ in steps for event in events]
+
+
+def record_of(steps: list[Step]) -> Record:
+    first = steps[0][0]
+    return Record(
+        first.rules, first.dealer, first.scores, actions=tuple(action for _, action, *_ in steps)
+    )
+
+
+def places(state: State) -> Counter[Card]:
+    """How many places each card of the pack is in; the pack is what has not been dealt."""
+    rows = (*state.held, *state.laid, state.stock, (state.deck,) if state.deck else ())
+    return Counter(card for row in rows for card in row)
+
+
+def leaks(seen: State, state: State, seat: int) -> set[Card]:
+    """The cards anywhere in ``seen`` that ``seat`` has not seen."""
+    known = state.known[seat] if state.known else frozenset()
+    return set(cards_in(seen)) - known
+
+
+# --- cards and pegs ------------------------------------------------------------------------
+
+
+@given(games())
+def test_each_card_is_in_one_place(steps: list[Step]) -> None:
+    # Bug report A17. The rest of the pack is the cards in no place.
+    for state in states(steps):
+        counted = places(state)
+        assert set(counted.values()) <= {1}
+        assert set(counted) <= set(PACK)
+        if counted and state.to_act is not None:
+            assert counted.total() == dealing(state.rules).size(state.rules.seats)
+
+
+@given(games())
+def test_the_series_are_the_cards_laid(steps: list[Step]) -> None:
+    for state in states(steps):
+        of_series = [laid for series in (*state.series, state.pile) for laid in series]
+        for seat, laid in enumerate(state.laid):
+            assert tuple(one.card for one in of_series if one.seat == seat) == laid
+
+
+@given(games())
+def test_hands_are_even_when_the_play_begins(steps: list[Step]) -> None:
+    for state in decisions(steps):
+        if not state.pile and not state.series:
+            size = dealing(state.rules).hand
+            assert {len(state.hand(seat)) for seat in range(state.rules.seats)} == {size}
+
+
+@given(games())
+def test_pegs_never_go_back_nor_past_the_hole(steps: list[Step]) -> None:
+    before = steps[0][0]
+    for state in states(steps):
+        for (was_front, was_hinder), (front, hinder) in zip(before.pegs, state.pegs, strict=True):
+            assert was_front <= front <= state.rules.target
+            assert was_hinder <= hinder <= front
+            assert (front, hinder) == (was_front, was_hinder) or hinder == was_front
+        before = state
+
+
+@given(games())
+def test_the_points_pegged_are_the_score(steps: list[Step]) -> None:
+    first, last = steps[0][0], steps[-1][3]
+    for side, start in enumerate(first.scores):
+        points = sum(
+            event.score.points
+            for event in events_of(steps)
+            if isinstance(event, Pegged) and first.rules.side(event.seat) == side
+        )
+        assert last.scores[side] == min(start + points, first.rules.target)
+        if last.winner != side:
+            assert start + points < first.rules.target
+
+
+@given(games())
+def test_what_is_pegged_is_worth_something(steps: list[Step]) -> None:
+    for event in events_of(steps):
+        if isinstance(event, Pegged):
+            assert event.score.points > 0
+            assert event.score.name
+            assert event.phase in {"turn-up", "mog", "play", "show"}
+
+
+# --- the end -------------------------------------------------------------------------------
+
+
+@given(games())
+def test_a_side_has_won_exactly_when_it_is_in_the_hole(steps: list[Step]) -> None:
+    for before, _, _, after in steps:
+        assert before.winner is None
+        there = [side for side, hole in enumerate(after.scores) if hole == after.rules.target]
+        assert there == ([] if after.winner is None else [after.winner])
+        assert (after.winner is None) == (after.to_act is not None)
+
+
+@given(games())
+def test_nothing_comes_after_won_and_just_before_it_the_last_points(steps: list[Step]) -> None:
+    told = events_of(steps)
+    assert sum(isinstance(event, Won) for event in told) == (steps[-1][3].winner is not None)
+    for *rest, last in (events for _, _, events, _ in steps):
+        assert isinstance(last, Won | Asked)
+        assert not any(isinstance(event, Won | Asked) for event in rest)
+        if isinstance(last, Won):
+            assert isinstance(rest[-1], Pegged)
+
+
+# --- values --------------------------------------------------------------------------------
+
+
+@given(games())
+def test_folding_the_events_gives_the_state(steps: list[Step]) -> None:
+    for before, _, events, after in steps:
+        state = before
+        for event in events:
+            state = evolve(state, event)
+        assert state == after
+
+
+@given(games())
+def test_apply_leaves_its_argument_as_it_was_and_does_the_same_again(steps: list[Step]) -> None:
+    for before, action, events, after in steps:
+        kept = repr(before)
+        assert apply(before, action) == (after, events)
+        assert repr(before) == kept
+
+
+@given(games())
+def test_a_state_is_a_value(steps: list[Step]) -> None:
+    for state in states(steps):
+        assert hash(state) == hash(replace(state))
+        assert state == replace(state)
+
+
+@given(games(), st.integers(0, 50))
+def test_a_record_reads_back(steps: list[Step], cut: int) -> None:
+    whole = record_of(steps)
+    short = replace(whole, actions=whole.actions[:cut])
+    for record in (whole, short):
+        assert read(str(record)) == record
+        assert str(read(str(record))) == str(record)
+    assert whole.state == steps[-1][3]
+    assert [step[1:] for step in steps] == list(whole.replay())
+
+
+@given(games())
+def test_a_record_reads_back_in_lower_case_and_without_remarks(steps: list[Step]) -> None:
+    record = record_of(steps)
+    head, _, body = str(record).partition("\n\n")
+    bare = "\n".join(line.split("#")[0].lower() for line in body.splitlines())
+    assert read(f"{head}\n\n{bare}") == record
+
+
+# --- what may be done ----------------------------------------------------------------------
+
+
+@given(games())
+def test_who_is_asked_may_do_something_and_each_thing_has_its_word(steps: list[Step]) -> None:
+    for state in decisions(steps):
+        actions = legal(state)
+        words = [str(action) for action in actions]
+        assert actions
+        assert len(set(words)) == len(words)
+        assert [action_named(state, word) for word in words] == list(actions)
+        assert [action_named(state, word.lower()) for word in words] == list(actions)
+
+
+@given(games())
+def test_what_is_legal_can_be_done_and_asks_somebody_or_ends(steps: list[Step]) -> None:
+    for state in decisions(steps):
+        for action in legal(state):
+            after, events = apply(state, action)
+            assert events
+            assert (after.to_act is None) == (after.winner is not None)
+
+
+@given(games())
+def test_a_card_is_legal_exactly_when_it_keeps_the_count_to_the_limit(steps: list[Step]) -> None:
+    for state in decisions(steps):
+        playing = state.now
+        assert state.to_act is not None
+        if isinstance(playing, Playing):
+            plays = [action for action in legal(state) if isinstance(action, Play)]
+            found = {(one.card, value) for one in plays for value in (one.call or worth(one.card),)}
+            assert found == {
+                (card, value)
+                for card in state.held[state.to_act]
+                for value in (playing.ace if card.rank == 1 else (worth(card),))
+                if state.count + value <= playing.limit
+            }
+
+
+def worth(card: Card) -> int:
+    return min(card.rank, 10)
+
+
+# --- what may be known ---------------------------------------------------------------------
+
+
+@given(games())
+def test_a_seat_sees_no_card_that_it_has_not_seen(steps: list[Step]) -> None:
+    # Bug report B1: at every event, in every field, however deep.
+    for state in states(steps):
+        for seat in range(state.rules.seats):
+            assert leaks(state.seen_by(seat), state, seat) == set()
+
+
+@given(games())
+def test_a_seat_has_seen_its_own_cards_and_what_lies_open_and_nothing_else(
+    steps: list[Step],
+) -> None:
+    """Knowledge told again from the events, by hand."""
+    first = steps[0][0]
+    known: list[set[Card]] = [set() for _ in range(first.rules.seats)]
+    state = first
+    for event in events_of(steps):
+        state = evolve(state, event)
+        if isinstance(event, Began):
+            known = [set() for _ in known]
+        for seat, cards in enumerate(known):
+            cards.update(state.held[seat])
+            cards.update(card for laid in state.laid for card in laid)
+            cards.update(() if state.deck is None else (state.deck,))
+            assert state.known[seat] == cards
+
+
+@given(games())
+def test_a_seat_sees_its_own_hand_and_all_that_is_open(steps: list[Step]) -> None:
+    open_to_all = {"rules", "dealer", "pegs", "stage", "to_act", "laid", "deck", "pile", "series"}
+    open_to_all |= {"gone", "paid", "shown", "winner"}
+    hidden = {field.name for field in fields(State)} - open_to_all
+    assert hidden == {"held", "stock", "sealed", "known"}
+    for state in states(steps):
+        for seat in range(state.rules.seats):
+            seen = state.seen_by(seat)
+            assert all(getattr(seen, name) == getattr(state, name) for name in open_to_all)
+            assert [len(hand) for hand in seen.held] == [len(hand) for hand in state.held]
+            if state.held:
+                assert seen.held[seat] == state.held[seat]
+                assert seen.sealed[seat] == state.sealed[seat]
+                assert seen.known[seat] == state.known[seat]
+            assert seen.seen_by(seat) == seen
+
+
+@given(games())
+def test_the_place_of_a_hidden_card_tells_nothing(steps: list[Step]) -> None:
+    for state in decisions(steps):
+        for seat in range(state.rules.seats):
+            for other, hand in enumerate(state.held):
+                if other != seat:
+                    held = [*state.held]
+                    held[other] = tuple(reversed(hand))
+                    mixed = replace(state, held=tuple(held)).seen_by(seat)
+                    seen = state.seen_by(seat)
+                    assert Counter(mixed.held[other]) == Counter(seen.held[other])
+                    assert tuple(card == UNKNOWN for card in mixed.held[other]) == tuple(
+                        card == UNKNOWN for card in seen.held[other]
+                    )
+
+
+@given(games())
+def test_the_same_is_legal_in_what_a_seat_sees(steps: list[Step]) -> None:
+    for state in decisions(steps):
+        assert state.to_act is not None
+        assert legal(state.seen_by(state.to_act)) == legal(state)
+
+
+@given(games(), st.integers(0, 999))
+def test_a_guess_agrees_with_what_is_seen_and_can_be_played_on(
+    steps: list[Step], seed: int
+) -> None:
+    rng = random.Random(seed)
+    for state in decisions(steps):
+        assert state.to_act is not None
+        seen = state.seen_by(state.to_act)
+        guessed = guess(seen, rng)
+        assert guessed.seen_by(state.to_act) == seen
+        assert set(places(guessed).values()) == {1}
+        assert UNKNOWN not in places(guessed)
+        assert legal(guessed) == legal(state)
+        for action in legal(guessed):
+            apply(guessed, action)
+
+
+@given(games())
+def test_the_unseen_cards_are_all_the_others(steps: list[Step]) -> None:
+    for state in decisions(steps):
+        assert state.to_act is not None
+        seen = state.seen_by(state.to_act)
+        others = unseen(seen, state.to_act)
+        assert set(others) | state.known[state.to_act] == set(PACK)
+        assert not set(others) & state.known[state.to_act]
+
+
+@given(games(most=14), st.integers(0, 999))
+def test_equal_knowledge_gives_equal_choices_whatever_is_hidden(
+    steps: list[Step], seed: int
+) -> None:
+    rng = random.Random(seed)
+    for state in [*decisions(steps)][-2:]:
+        assert state.to_act is not None
+        other = guess(state.seen_by(state.to_act), rng)
+        for name, bot in BOTS.items():
+            assert decide(bot("x"), state) == decide(bot("x"), other), name
+
+
+# --- the laws bite -------------------------------------------------------------------------
+
+
+def a_secret_mog() -> State:
+    """Seat 0 has answered; seat 1 is asked."""
+    rules = RULESETS["costly"]
+    state, _ = apply(new_game(rules, 1), deal_from(shuffled("secret", 1), rules))
+    return apply(state, legal(state)[1])[0]
+
+
+@pytest.mark.parametrize("field", ["held", "sealed", "known"])
+def test_a_leak_in_any_hidden_field_is_found(field: str) -> None:
+    state = a_secret_mog()
+    assert state.sealed[0] is not None
+    seen = state.seen_by(1)
+    assert leaks(seen, state, 1) == set()
+    # A seat that is shown one field as it truly is sees a card that it has not seen.
+    assert leaks(replace(seen, **{field: getattr(state, field)}), state, 1)
+
+
+def test_a_leak_of_the_stock_is_found() -> None:
+    rules = RULESETS["costly"]
+    state = evolve(a_secret_mog(), Counted())
+    under = next(card for card in PACK if not places(state)[card])
+    state = replace(state, stock=(under,))
+    assert state.seen_by(0).stock == (UNKNOWN,)
+    assert leaks(replace(state.seen_by(0), stock=state.stock), state, 0) == {under}
+    assert dealing(rules).stock == 1
+
+
+def test_cards_are_found_however_deep() -> None:
+    card, other = PACK[0], PACK[1]
+    assert list(cards_in(((frozenset({(card,)}), [Played(0, other, 1)]), {"x": (UNKNOWN,)}))) == [
+        card,
+        other,
+    ]
+    assert set(cards_in({card: [other]})) == {card, other}
+    assert list(cards_in(("5H", 3, None))) == []
+
+
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+def test_a_game_ends(rules: Rules) -> None:
+    for seed in range(40):
+        *_, (_, _, _, last) = walk(rules, seed=str(seed), choices=[seed, 1, 4, 2, 8, 5, 7])
+        assert last.winner is not None
+
+
+def test_a_deal_needs_no_seed() -> None:
+    # Chance is a decision: any seven cards can be dealt, and the record alone rebuilds them.
+    rules = RULESETS["costly"]
+    action: Action = Deal(tuple(reversed(PACK))[:7])
+    _, events = apply(new_game(rules, 0), action)
+    assert set(PACK[-7:]) == set(cards_in(events))
