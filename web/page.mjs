@@ -167,8 +167,9 @@ function showActions(open) {
     if (actions.children[place] !== button) actions.insertBefore(button, actions.children[place] ?? null);
   });
   // A player who was here stays here: on the same button, else the first, else the empty place.
-  if (held && !actions.contains(document.activeElement)) (buttons[0] ?? actions).focus();
-  else if (document.activeElement === actions) buttons[0]?.focus();
+  const lost = held && !actions.contains(document.activeElement);
+  const first = buttons[0] ?? actions;
+  if (lost || document.activeElement === actions) first.focus({ preventScroll: !reading });
 }
 
 const show = {

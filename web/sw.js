@@ -12,7 +12,8 @@ async function keep() {
   const { build: found, files } = await (await fetch(list)).json();
   if (found !== build) throw new Error("the page is older than the files; the next visit cures it");
   const cache = await caches.open(mine);
-  const played = files.map((file) => file.url).filter((url) => !/^(licences\/|\.)|\.html$/.test(url));
+  const unplayed = /^(licences\/|\.nojekyll|index\.html|sw\.js)/; // the page is kept as "./"
+  const played = files.map((file) => file.url).filter((url) => !unplayed.test(url));
   await Promise.all(["./", list, ...played].map(async (url) => {
     // An address with a hash is the same file that an older build may have kept.
     const had = url.includes("?v=") && (await caches.match(url));
