@@ -1,0 +1,70 @@
+"""Every check, in order of cost; stops at the first that fails.
+
+``python -m tools.check quick`` is what each commit should pass; ``all`` adds the slow
+tests and the built bundle in real browsers. Each step prints its name and its seconds.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+
+from tools.fetch import ROOT, Missing
+
+ENGINE = ("cards", "scoring", "moves", "state", "stages", "engine", "rulesets", "record")
+ALSO = ("shuffle", "match")
+COVERED = ",".join(f"costly/{name}.py" for name in (*ENGINE, *ALSO))
+
+STYLE = {
+    "lint": ["ruff", "check", "--quiet", "."],
+    "format": ["ruff", "format", "--check", "--quiet", "."],
+    "types": ["mypy"],
+}
+PYTEST = ["pytest", "-q", "-n", "2", "--durations=5"]
+COVERAGE = {
+    "engine's branches": ["coverage", "report", "--fail-under=100", "-m", f"--include={COVERED}"]
+}
+QUICK = {
+    **STYLE,
+    "quick tests": [*PYTEST, "--cov=costly", "--cov-report=", "-m", "not slow and not browser"],
+    **COVERAGE,
+}
+ALL = {
+    **STYLE,
+    "tests": [*PYTEST, "--cov=costly", "--cov-report=", "-m", "not browser"],
+    **COVERAGE,
+    "bundle in browsers": [*PYTEST, "--dist", "loadgroup", "-m", "browser", "tests/browser"],
+}
+
+
+def main() -> None:
+    """Run the checks that the argument names."""
+    which = sys.argv[1:] or ["quick"]
+    steps = {"quick": QUICK, "all": ALL}[which[0]]
+    try:
+        prepare(browsers=which[0] == "all")
+    except Missing as lack:
+        sys.exit(f"check: {lack}")
+    for name, words in steps.items():
+        began = time.monotonic()
+        print(f"== {name}", flush=True)
+        done = subprocess.run([sys.executable, "-m", *words], cwd=ROOT, check=False)
+        print(f"== {name}: {time.monotonic() - began:.0f} s", flush=True)
+        if done.returncode:
+            sys.exit(f"check: {name} failed")
+
+
+def prepare(*, browsers: bool) -> None:
+    """Make what the tests look at: the baked assets, and for browsers the bundle."""
+    from tools.assets import bake
+
+    bake()
+    if browsers:
+        from tools.bundle import bundle
+
+        bundle()
+
+
+if __name__ == "__main__":
+    main()
