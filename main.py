@@ -1,3 +1,6 @@
+# /// script
+# dependencies = ["pygame-ce"]
+# ///
 """Starts the game anywhere: natively, under pygbag's own page, and in our bundle's."""
 
 import asyncio

@@ -7,7 +7,6 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-import platformdirs
 import pygame
 
 from costly.screen.window import Window
@@ -112,4 +111,6 @@ class Desktop(Window):
 
 def files() -> Files:
     """Where this system keeps a player's files."""
+    import platformdirs  # a browser has none
+
     return Files(Path(platformdirs.user_data_dir("costly", appauthor=False)))

@@ -7,6 +7,7 @@ import gc
 import os
 import secrets
 import sys
+from pathlib import Path
 from typing import Protocol
 
 from costly.screen.art import NoAssets
@@ -32,8 +33,11 @@ def place() -> Place:
             from costly.screen.page import Page
 
             return Page(host)
-    from costly.screen.desktop import Desktop, files
+    from costly.screen.desktop import Desktop, Files, files
 
+    if sys.platform == "emscripten":
+        # Somebody else's page: its files last as long as the page does.
+        return Desktop(Files(Path("kept")))
     return Desktop(files(), os.environ.get("COSTLY_TABLE", ""))
 
 

@@ -66,8 +66,9 @@ def _buttons(table: Table) -> list[tuple[str, str, Box, str]]:
 
 def _choices(table: Table, card: Card) -> list[tuple[str, str, Box, str]]:
     options = table.options(card)
-    boxes = _row(table.room, 2)
-    if isinstance(options[0], Offer):
+    offers = isinstance(options[0], Offer)
+    boxes = _row(table.room, 2, 0.64 if offers else 0.5)
+    if offers:
         offer = (str(options[0]), f"Offer the {name(card)}", boxes[0], "primary")
         return [offer, ("refuse", "Refuse", boxes[1], "secondary")]
     return [
@@ -87,17 +88,17 @@ def _makes(table: Table, action: Play) -> int:
     return table.truth.count + value
 
 
-def _row(room: Layout, count: int) -> list[Box]:
-    """Boxes for ``count`` buttons: side by side, or one over the other in a column."""
+def _row(room: Layout, count: int, first: float = 0.64) -> list[Box]:
+    """Boxes for ``count`` buttons: side by side, the ``first`` part for the first, or in a column."""
     box, gap = room.actions, 10.0
     if count == 1:
         high = min(box.h, max(48.0, 52 * room.unit))
         return [Box(box.x, box.bottom - high, box.w, high)]
     if room.kind == "portrait":
-        first = (box.w - gap) * 0.64
+        wide = (box.w - gap) * first
         return [
-            Box(box.x, box.y, first, box.h),
-            Box(box.x + first + gap, box.y, box.w - first - gap, box.h),
+            Box(box.x, box.y, wide, box.h),
+            Box(box.x + wide + gap, box.y, box.w - wide - gap, box.h),
         ]
     high = (box.h - gap) / 2
     return [Box(box.x, box.y + at * (high + gap), box.w, high) for at in range(2)]
@@ -426,7 +427,7 @@ def _log(table: Table) -> list[Mark]:
     shown: list[tuple[str, int]] = []
     room = inner.h
     for sentence in reversed(table.log):
-        lines = max(1, ceil(len(sentence) * px * 0.46 / inner.w))
+        lines = max(1, ceil(len(sentence) * px * 0.43 / inner.w))
         room -= lines * px * 1.22 + px * 0.45
         if room < 0:
             break

@@ -216,9 +216,9 @@ def _short(safe: Box) -> Layout:
     dial = Box(inner.right - 78 * u, y + (tall - 78 * u) / 2, 78 * u, 78 * u)
     deck = Box(inner.x + 4 * u, y, card, tall)
     pile = Box(deck.right + 14 * u, y, dial.x - deck.right - 24 * u, tall)
-    top = y + tall + 18 * u + 12 * u
-    hand = Box(inner.x, top, inner.w, safe.bottom - top - edge)
-    scores = Box(right.x, safe.y + button, right.w, 52 * u)
+    top = y + tall + 18 * u + 20 * u
+    hand = Box(inner.x, top, inner.w, safe.bottom - top - edge - 8 * u)
+    scores = Box(right.x, safe.y + button, right.w, 62 * u)
     actions_high = 2 * button + 8 * u
     actions = Box(
         right.x, safe.bottom - edge - button - 8 * u - actions_high, right.w, actions_high
@@ -231,7 +231,7 @@ def _short(safe: Box) -> Layout:
         bar=Box(right.x, safe.y, right.w, button),
         menu=Box(right.x, safe.y, button, button),
         mute=Box(right.right - button, safe.y, button, button),
-        scores=_two(scores),
+        scores=_stacked(scores),
         face=face,
         speech=Box(other.right + 8 * u, face.y + 4 * u, inner.right - other.right - 8 * u, 46 * u),
         other=other,
