@@ -32,7 +32,10 @@ test: $(READY) ## everything, real browsers included
 bench: web ## measure sizes and times; writes docs/bench.md
 	@$(PY) -m tools.bench
 
+pictures: $(READY) ## paint docs/pictures/ anew
+	@$(PY) -m tools.pictures
+
 clean: ## forget what was built, but not what was fetched
 	rm -rf build .venv .mypy_cache .pytest_cache .ruff_cache
 
-.PHONY: help setup assets web play native check test bench clean
+.PHONY: help setup assets web play native check test bench pictures clean
