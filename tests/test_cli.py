@@ -1,0 +1,448 @@
+"""The command line: what it prints, and what it says to bad input (its form is a promise)."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from importlib.metadata import PackageNotFoundError, version
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from costly import __main__ as command
+from costly.__main__ import main
+from costly.record import Record, read
+from costly.rulesets import COSTLY
+from costly.shuffle import shuffled
+from tests.games import random_walk
+
+COTTON = """Rules: costly
+Dealer: 1
+Names: Anne, Mr Crib
+
+5H2H4H7C8H9HJH refuse mog=7C 5H 7C 8H 9H 2H 4H
+"""
+TOLD = """Costly Colours, to 121.
+Mr Crib deals.
+Anne holds the five of hearts, the four of hearts and the eight of hearts. \
+Mr Crib holds the two of hearts, the seven of clubs and the nine of hearts.
+The deck card is the Jack of hearts.
+Mr Crib pegs four for the Jack turned up.   [0-4]
+Anne refuses to mog.
+Mr Crib offers the seven of clubs.
+Mr Crib is willing and Anne refuses.
+Mr Crib pegs one for the refusal.   [0-5]
+Anne lays the five of hearts: 5.
+Mr Crib lays the seven of clubs: 12.
+Anne lays the eight of hearts: 20.
+Mr Crib lays the nine of hearts: 29, a run of three for three.   [0-8]
+Anne says “Go”.
+Mr Crib lays the two of hearts, thirty-one for five.   [0-13]
+Anne lays the four of hearts: 4, one for last.   [1-13]
+Anne shows the four of hearts, the five of hearts and the eight of hearts.
+Fifteen for two, with the five of hearts and the Jack of hearts.   [3-13]
+Costly Colours for six, with the four of hearts, the five of hearts, the eight of hearts \
+and the Jack of hearts.   [9-13]
+Mr Crib shows the two of hearts, the seven of clubs and the nine of hearts.
+The right Deuce for four.   [9-17]
+Three in suit for three, with the two of hearts, the nine of hearts and the Jack of hearts.   \
+[9-20]
+Anne deals.
+"""
+
+
+@pytest.fixture
+def told(capsys: pytest.CaptureFixture[str]) -> Said:
+    return Said(capsys)
+
+
+class Said:
+    """What a command says: ``told("score", …)`` must go well, ``told.refuses`` must not."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self.capsys = capsys
+
+    def __call__(self, *arguments: str) -> str:
+        assert main(arguments) == 0
+        return self.capsys.readouterr().out
+
+    def json(self, *arguments: str) -> dict[str, object]:
+        said = json.loads(self(*arguments, "--json"))
+        assert isinstance(said, dict)
+        return said
+
+    def refuses(self, *arguments: str) -> str:
+        assert main(arguments) == 2
+        out, err = self.capsys.readouterr()
+        assert out == ""
+        assert err.startswith("costly: ")
+        assert err.endswith("\n")
+        assert err[:-1].isprintable()
+        return err
+
+
+def run(
+    *arguments: str | bytes, given: bytes = b"", **settings: str
+) -> subprocess.CompletedProcess[bytes]:
+    """A command in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "costly", *arguments],
+        input=given,
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1]), **settings},
+    )
+
+
+@pytest.fixture
+def cotton(tmp_path: Path) -> str:
+    path = tmp_path / "cotton.txt"
+    path.write_text(COTTON, encoding="utf-8")
+    return str(path)
+
+
+# --- score ---------------------------------------------------------------------------------
+
+
+def test_score_tells_each_item_and_the_total(told: Said) -> None:
+    assert told("score", "5H 4H 8H / JH") == (
+        "  2  fifteen for two                      5H JH\n"
+        "  6  Costly Colours for six               4H 5H 8H JH\n"
+        "  8  in all\n"
+    )
+    assert told("score", "3H 6D KC / 8S") == "  0  in all\n"
+
+
+def test_score_in_json(told: Said) -> None:
+    said = told.json("score", "JH JD JC / 5H")
+    assert set(said) == {"total", "items"}
+    assert said["total"] == 34
+    assert isinstance(said["items"], list)
+    assert said["items"][0] == {"name": "fifteen", "points": 2, "cards": ["5H", "JC"]}
+    assert all(set(item) == {"name", "points", "cards"} for item in said["items"])
+    assert sum(item["points"] for item in said["items"]) == 34
+    assert told.json("score", "3H 6D KC / 8S") == {"total": 0, "items": []}
+
+
+@pytest.mark.parametrize("hand", ["JHJDJC/5H", "jh jd jc / 5h", " JC  JH JD/ 5H "])
+def test_a_hand_is_written_close_or_apart(told: Said, hand: str) -> None:
+    assert told.json("score", hand)["total"] == 34
+
+
+def test_a_paid_card_pays_no_more(told: Said) -> None:
+    assert told.json("score", "JH 2D 6C / QH")["total"] == 8
+    assert told.json("score", "JH 2D 6C / QH", "--paid", "JH")["total"] == 4
+    assert told.json("score", "JH 2D 6C / QH", "--paid", "JH 2D")["total"] == 2
+    assert told.json("score", "--paid=jh", "JH 2D 6C / QH", "--rules", "costly")["total"] == 4
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["JH JD JC"], "'JH JD JC' has no deck card"),
+        ([""], "'' has no deck card"),
+        (["JH JD / 5H"], "a hand at costly is 3 cards, then / and one deck card"),
+        (["JH JD JC 5S / 5H"], "a hand at costly is 3 cards"),
+        (["JH JD JC / 5H 6H"], "one deck card"),
+        (["JH JD JC /"], "one deck card"),
+        (["JH JD JC / 5H / 6H"], "is not a card"),
+        (["JH JD XX / 5H"], "'XX' is not a card"),
+        (["JH JD ?? / 5H"], "'??' is not a card"),
+        (["JH JD JH / 5H"], "JH comes twice"),
+        (["JH JD JC / JH"], "JH comes twice"),
+        (["JH JD JC / 5H", "--paid", "JS"], "--paid: JS is not in the hand"),
+        (["JH JD JC / 5H", "--paid", "JH JH"], "JH comes twice"),
+        (["JH JD JC / 5H", "--paid", "J"], "'J' is not a card"),
+        (["JH JD JC / 5H", "--crib"], "--crib: costly has no crib"),
+        (["JH JD JC / 5H", "--rules", "whist"], "there is no game 'whist'"),
+        (["JH JD JC / 5H", "--rules", "costly ace=x"], "no house rule 'ace=x'"),
+        (["JH JD JC / 5H", "--rules", ""], "there is no game ''"),
+        (["JH JD JC / 5\n"], "'5' is not a card"),
+        (["JH JD JC \udcff/ 5H"], r"'\udcff' is not a card"),
+        ([], "the following arguments are required: hand"),
+        (["JH", "JD", "JC", "/", "5H"], "unrecognized arguments"),
+        (["JH JD JC / 5H", "a\nb"], r"unrecognized arguments: a\nb"),
+        (["JH JD JC / 5H", "--loud"], "unrecognized arguments: --loud"),
+    ],
+)
+def test_score_refuses(told: Said, arguments: list[str], why: str) -> None:
+    assert why in told.refuses("score", *arguments)
+
+
+# --- replay --------------------------------------------------------------------------------
+
+
+def test_replay_tells_the_game_event_by_event(told: Said, cotton: str) -> None:
+    assert told("replay", cotton) == TOLD
+
+
+def test_replay_in_json(told: Said, cotton: str) -> None:
+    said = told.json("replay", cotton)
+    assert set(said) == {"rules", "scores", "winner", "deals"}
+    assert (said["rules"], said["scores"], said["winner"]) == ("costly", [9, 20], None)
+    assert isinstance(said["deals"], list)
+    (deal,) = said["deals"]
+    assert set(deal) == {"dealer", "scores", "pegs"}
+    assert (deal["dealer"], deal["scores"]) == (1, [9, 20])
+    assert deal["pegs"][0] == {
+        "side": 1,
+        "points": 4,
+        "name": "turn-up",
+        "phase": "turn-up",
+        "cards": ["JH"],
+    }
+    assert deal["pegs"][1] == {
+        "side": 1,
+        "points": 1,
+        "name": "refused",
+        "phase": "mog",
+        "cards": [],
+    }
+    assert [peg["points"] for peg in deal["pegs"]] == [4, 1, 3, 5, 1, 2, 6, 4, 3]
+    assert {peg["phase"] for peg in deal["pegs"]} == {"turn-up", "mog", "play", "show"}
+
+
+def test_replay_tells_of_a_win_and_stops_at_the_hole(
+    told: Said, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "won.txt"
+    path.write_text("Rules: costly\nDealer: 1\nScore: 3-119\n\n5H2H4H7C8H9HJH", encoding="utf-8")
+    assert told("replay", str(path)).splitlines()[-2:] == [
+        "Seat 1 pegs four for the Jack turned up.   [3-121]",
+        "Seat 1 wins, 121 to 3.",
+    ]
+    said = told.json("replay", str(path))
+    assert (said["winner"], said["scores"]) == (1, [3, 121])
+    assert capsys.readouterr().err == ""
+
+
+def test_replay_of_two_deals_and_of_none(told: Said, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(COTTON + "9C3C9D3D9S3S4C refuse\n", encoding="utf-8")
+    said = told.json("replay", str(path))
+    assert isinstance(said["deals"], list)
+    assert [deal["dealer"] for deal in said["deals"]] == [1, 0]
+    assert said["deals"][1] == {"dealer": 0, "scores": [9, 20], "pegs": []}
+    path.write_text("Rules: costly\nDealer: 0\n", encoding="utf-8")
+    assert told.json("replay", str(path)) == {
+        "rules": "costly",
+        "scores": [0, 0],
+        "winner": None,
+        "deals": [],
+    }
+    assert told("replay", str(path)) == "Costly Colours, to 121.\nSeat 0 deals.\n"
+
+
+@pytest.mark.parametrize(
+    ("names", "called"),
+    [
+        ("Anne, Bob", ("Anne", "Bob")),
+        ("Anne", ("Anne", "Seat 1")),
+        ("", ("Seat 0", "Seat 1")),
+        (" ,Bob,Carl", ("Seat 0", "Bob")),
+    ],
+)
+def test_a_seat_without_a_name_is_called_by_its_number(names: str, called: tuple[str, str]) -> None:
+    told = read(COTTON.replace("Anne, Mr Crib", names))
+    assert command.seat_names(told) == called
+
+
+def test_replay_reads_standard_input(told: Said, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(COTTON.encode())))
+    assert told("replay", "-") == TOLD
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (b"", "line 1: the head has no Rules"),
+        (COTTON.replace("7C 8H", "7C 9H").encode(), "line 5, word 6: 9H is not in the hand"),
+        (b"\xff\xfe", "it is not text in UTF-8"),
+        (COTTON.encode("utf-16"), "it is not text in UTF-8"),
+        ("Names: Zoë".encode("latin-1"), "it is not text in UTF-8"),
+        (b"\x00" * 100, "line 1: "),
+    ],
+)
+def test_replay_refuses_a_text(told: Said, tmp_path: Path, text: bytes, why: str) -> None:
+    path = tmp_path / "bad.txt"
+    path.write_bytes(text)
+    said = told.refuses("replay", str(path))
+    assert f"bad.txt: {why}" in said
+
+
+def test_replay_refuses_what_is_no_file(told: Said, tmp_path: Path) -> None:
+    assert "Is a directory" in told.refuses("replay", str(tmp_path))
+    assert "No such file" in told.refuses("replay", str(tmp_path / "none"))
+    assert r"a\nb" in told.refuses("replay", str(tmp_path / "a\nb"))
+    assert "is not a file's name" in told.refuses("replay", "a\0b")
+    assert "the following arguments are required: file" in told.refuses("replay")
+
+
+# --- deal ----------------------------------------------------------------------------------
+
+
+def test_deal_golden_values(told: Said) -> None:
+    assert told("deal", "1674", "1") == (
+        "AS 4S 9D 7C 3H JH JD 4H 4D 3D TS 2S 4C\n"
+        "QH JC KD TH 8S KC QC AD 8C 9S 3C 5S 8D\n"
+        "7H 2D 6D 7D 6H TC 6C 7S 8H KH KS AH 2H\n"
+        "QD 5D 5C 6S 3S 2C 9H JS 5H QS TD 9C AC\n"
+    )
+    assert told("deal", "Müller", "0").startswith("TH 7S QC 2C 7D AH 2D 3D 2H JC 3C KD 8S\n")
+
+
+def test_deal_in_json(told: Said) -> None:
+    said = told.json("deal", "42", "3")
+    assert said == {"cards": [str(card) for card in shuffled("42", 3)]}
+    assert len(set(map(str, said["cards"]))) == 52  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("number", ["-1", "x", "", "1.0", "1_0", "٣", "1" * 10, "+1", " 1"])
+def test_deal_refuses_a_number(told: Said, number: str) -> None:
+    assert "K is a whole number from 0" in told.refuses("deal", "--", "1674", number)
+
+
+def test_deal_refuses(told: Said) -> None:
+    assert "required: k" in told.refuses("deal", "1674")
+    assert "required: seed, k" in told.refuses("deal")
+    assert "the seed is not text in UTF-8" in told.refuses("deal", "\udcff", "1")
+
+
+# --- arena ---------------------------------------------------------------------------------
+
+
+def test_arena_in_json(told: Said) -> None:
+    said = told.json("arena", "greedy", "random", "--games", "5", "--seed", "x")
+    assert set(said) == {"games", "wins", "interval", "points_per_deal", "ms_per_decision"}
+    assert said["games"] == 5
+    for key in ("wins", "interval", "points_per_deal", "ms_per_decision"):
+        pair = said[key]
+        assert isinstance(pair, list)
+        assert len(pair) == 2
+    assert sum(said["wins"]) == 5  # type: ignore[call-overload]
+
+
+def test_arena_tells_the_same_in_words(told: Said) -> None:
+    first, greedy, chance, last = told(
+        *("arena", "greedy", "random", "--games", "4", "--rules", "costly")
+    ).splitlines()
+    assert first == "4 games of costly, paired deals, seed 0"
+    assert greedy.startswith("greedy ")
+    assert chance.startswith("random ")
+    assert "points a deal" in greedy
+    assert last.startswith("greedy wins ")
+    assert last.endswith(" (95 % confidence)")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["random", "random"], "required: --games"),
+        (["random", "--games", "2"], "expected 2 arguments"),
+        (["random", "clever", "--games", "2"], "there is no bot 'clever'"),
+        (["", "random", "--games", "2"], "there is no bot ''"),
+        (["random", "random", "--games", "0"], "--games is a whole number from 1, not '0'"),
+        (["random", "random", "--games", "two"], "--games is a whole number from 1, not 'two'"),
+        (["random", "random", "--games", "2", "--jobs", "0"], "--jobs is a whole number from 1"),
+        (["random", "random", "--games", "2", "--rules", "whist"], "there is no game 'whist'"),
+        (["random", "random", "--games", "2", "--seed", "\udcff"], "the seed is not text"),
+    ],
+)
+def test_arena_refuses(told: Said, arguments: list[str], why: str) -> None:
+    assert why in told.refuses("arena", *arguments)
+
+
+# --- everywhere ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [[], ["score"], ["replay"], ["deal"], ["arena"]])
+def test_help_and_version_everywhere(name: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    for flag, said in (("--help", "usage: costly"), ("-h", "usage:"), ("--version", "costly ")):
+        with pytest.raises(SystemExit) as left:
+            main([*name, flag])
+        assert left.value.code == 0
+        out, err = capsys.readouterr()
+        assert out.startswith(said)
+        assert err == ""
+    assert out == f"costly {version('costly')}\n"
+
+
+def test_an_unknown_command_is_refused(told: Said) -> None:
+    assert "invalid choice: 'sing'" in told.refuses("sing")
+    assert "unrecognized arguments: --loud" in told.refuses("--loud")
+    assert "--help" in told.refuses("deal")
+
+
+def test_alone_it_opens_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "_window", lambda: 7)
+    assert main([]) == 7
+
+
+def test_a_package_that_is_not_installed_has_no_version(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def missing(name: str) -> str:
+        raise PackageNotFoundError(name)
+
+    monkeypatch.setattr(command, "version", missing)
+    with pytest.raises(SystemExit):
+        main(["--version"])
+    assert capsys.readouterr().out == "costly (not installed)\n"
+
+
+# --- in a process of its own ---------------------------------------------------------------
+
+
+def test_a_command_in_its_own_process() -> None:
+    done = run("score", "JH JD JC / 5H", "--json")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert json.loads(done.stdout)["total"] == 34
+
+
+def test_bad_input_in_its_own_process() -> None:
+    done = run("replay", "-", given=b"Rules: costly\nDealer: 1\n\n5H2H")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr == b"costly: -: line 4, word 1: a deal is 7 cards, not 2\n"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="arguments are text elsewhere")
+def test_an_argument_that_is_no_text_is_refused_in_a_line() -> None:
+    done = run("deal", b"\xff\xfe", "1")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr == b"costly: the seed is not text in UTF-8\n"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes are other things elsewhere")
+@pytest.mark.parametrize("deals", [1, 10**9])
+def test_a_reader_that_has_gone_is_no_error(deals: int) -> None:
+    # A short answer meets the closed pipe when it is flushed, a long one in the middle.
+    steps = list(islice(random_walk(COSTLY, 3), deals))
+    game = str(Record(COSTLY, steps[0][0].dealer, actions=tuple(action for _, action, *_ in steps)))
+    reading, writing = os.pipe()
+    os.close(reading)
+    with subprocess.Popen(
+        [sys.executable, "-m", "costly", "replay", "-"],
+        stdin=subprocess.PIPE,
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])},
+    ) as process:
+        os.close(writing)
+        _, err = process.communicate(game.encode())
+    assert err == b""
+    assert process.returncode == 0
+
+
+def test_arena_says_the_same_for_any_number_of_jobs() -> None:
+    def result(jobs: str) -> dict[str, object]:
+        done = run("arena", "greedy", "random", "--games", "5", "--jobs", jobs, "--json")
+        assert done.returncode == 0
+        found: dict[str, object] = json.loads(done.stdout)
+        del found["ms_per_decision"]
+        return found
+
+    assert result("1") == result("2")
