@@ -342,7 +342,7 @@ def test_arena_tells_the_same_in_words(told: Said) -> None:
     ("arguments", "why"),
     [
         (["random", "random"], "required: --games"),
-        (["random", "--games", "2"], "expected 2 arguments"),
+        (["random", "--games", "2"], "the following arguments are required: BOT"),
         (["random", "clever", "--games", "2"], "there is no bot 'clever'"),
         (["", "random", "--games", "2"], "there is no bot ''"),
         (["random", "random", "--games", "0"], "--games is a whole number from 1, not '0'"),

@@ -89,7 +89,7 @@ def _makes(table: Table, action: Play) -> int:
 
 
 def _row(room: Layout, count: int, first: float = 0.64) -> list[Box]:
-    """Boxes for ``count`` buttons: side by side, the ``first`` part for the first, or in a column."""
+    """Boxes for ``count`` buttons: side by side, ``first`` of the room for one, or a column."""
     box, gap = room.actions, 10.0
     if count == 1:
         high = min(box.h, max(48.0, 52 * room.unit))

@@ -27,7 +27,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import IO, Any, Protocol
 
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Frame, Playwright, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
@@ -250,11 +250,15 @@ _CHROMIUM_FLAGS = [
 
 
 class Chromium(Page):
-    """A page in Chromium. Beyond :class:`Page` it can go offline and slow its processor."""
+    """A page in Chromium. Beyond :class:`Page` it can do what only its full tests need.
+
+    It goes offline, slows its processor, changes its pixel ratio, dies without a word, and
+    looks into a frame.
+    """
 
     engine = "chromium"
 
-    def __init__(self, browser: Browser, **context: Any) -> None:
+    def __init__(self, browser: Browser, script: str = "", **context: Any) -> None:
         """Open a page with a Playwright context's options."""
         self.version = f"Chromium {browser.version}"
         self._browser = browser
@@ -262,9 +266,15 @@ class Chromium(Page):
         (self._pid,) = (p["id"] for p in processes["processInfo"] if p["type"] == "browser")
         self._context = browser.new_context(**context)
         self._context.set_default_timeout(LIMIT * 1000)
+        self._context.add_init_script(script)
         self._context.on("request", lambda request: self._requests.append(request.url))
         self._requests: list[str] = []
         self._errors: list[str] = []
+        self._begin()
+
+    def _begin(self) -> None:
+        """Open the context's page, and listen to it."""
+        self._frame: Frame | None = None
         self._page = self._context.new_page()
         self._page.on("pageerror", lambda error: self._errors.append(str(error)))
         self._page.on(
@@ -283,6 +293,22 @@ class Chromium(Page):
         with self._limited():
             self._cdp.send("Emulation.setCPUThrottlingRate", {"rate": times})
 
+    def crash(self) -> None:
+        """Kill the page's process as it stands, and open a page that has the same storage."""
+        with self._limited():
+            processes = self._browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+            with self._page.expect_event("crash"):
+                for process in processes["processInfo"]:
+                    if process["type"] == "renderer":
+                        os.kill(process["id"], signal.SIGKILL)
+            self._page.close()
+            self._begin()
+
+    def enter_frame(self) -> None:
+        """Ask the page's one frame from now on; what is pressed stays the whole page's."""
+        with self._limited():
+            _, self._frame = self._page.frames
+
     def reload(self) -> None:
         with self._limited():
             self._page.reload()
@@ -290,6 +316,11 @@ class Chromium(Page):
     def click(self, x: float, y: float) -> None:
         with self._limited():
             self._page.mouse.click(x, y)
+
+    def double_click(self, x: float, y: float) -> None:
+        """Two clicks, as fast as they go."""
+        with self._limited():
+            self._page.mouse.dblclick(x, y)
 
     def tap(self, x: float, y: float) -> None:
         with self._limited():
@@ -299,9 +330,13 @@ class Chromium(Page):
         with self._limited():
             self._page.keyboard.press(name)
 
-    def resize(self, width: int, height: int) -> None:
+    def resize(self, width: int, height: int, ratio: float | None = None) -> None:
+        size = {"width": width, "height": height}
         with self._limited():
-            self._page.set_viewport_size({"width": width, "height": height})
+            self._page.set_viewport_size(size)
+            if ratio is not None:
+                screen = {**size, "deviceScaleFactor": ratio, "mobile": False}
+                self._cdp.send("Emulation.setDeviceMetricsOverride", screen)
 
     def screenshot(self, path: Path) -> None:
         with self._limited():
@@ -320,6 +355,7 @@ class Chromium(Page):
             self._browser.close()
 
     def _goto(self, url: str) -> None:
+        self._frame = None
         with self._limited():
             self._page.goto(url)
 
@@ -328,6 +364,9 @@ class Chromium(Page):
         self._requests.clear()
 
     def _run(self, source: str, seconds: float) -> str:
+        if self._frame:  # which may live in another process, that the session does not reach
+            with self._limited(seconds):
+                return str(self._frame.evaluate(source))
         # Not Playwright's own `evaluate`: it calls `eval` in the page, which a content
         # security policy forbids, and counts as a person's gesture, which would unlock sound.
         ask = {"expression": source, "awaitPromise": True, "returnByValue": True}
@@ -378,8 +417,13 @@ def chromium(
     device_scale_factor: float = 1,
     has_touch: bool = False,
     offline: bool = False,
+    reduced_motion: bool = False,
+    script: str = "",
 ) -> Iterator[Chromium]:
-    """A page in Debian's Chromium, headless, with a fresh profile."""
+    """A page in Debian's Chromium, headless, with a fresh profile.
+
+    ``script`` runs in every page before the page's own.
+    """
     program = _need("chromium", "chromium")
     with _Playwright.shared() as playwright:
         browser = playwright.chromium.launch(
@@ -392,6 +436,8 @@ def chromium(
                 device_scale_factor=device_scale_factor,
                 has_touch=has_touch,
                 offline=offline,
+                reduced_motion="reduce" if reduced_motion else "no-preference",
+                script=script,
             )
         except BaseException:
             browser.close()
