@@ -19,9 +19,9 @@ from typing import NoReturn
 from costly.arena import Match, sum_up
 from costly.bots import BotError, bot_named
 from costly.cards import CardError, cards
+from costly.house import RulesError, find
 from costly.moves import NATURE, Began, Pegged
 from costly.record import Record, RecordError, read
-from costly.rulesets import RulesError, find
 from costly.scoring import Hand, Score
 from costly.shuffle import shuffled
 from costly.stages import Dealing, Show

@@ -12,8 +12,8 @@ from statistics import fmean, stdev
 
 from costly.bots import bot_named, decide
 from costly.engine import apply, new_game
+from costly.house import find
 from costly.moves import NATURE, Deal
-from costly.rulesets import find
 from costly.shuffle import shuffled
 from costly.stages import Dealing
 from costly.state import Rules

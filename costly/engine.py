@@ -12,6 +12,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from costly.moves import NATURE, Action, Asked, Began, Deal, Entered, Event, Won
 from costly.stages import IllegalAction
 from costly.state import Procedure, Rules, State, evolve
@@ -30,7 +32,7 @@ def new_game(rules: Rules, dealer: int, scores: tuple[int, ...] | None = None) -
     if len(start) != rules.sides or not all(0 <= hole < rules.target for hole in start):
         raise ValueError(f"scores are {rules.sides} numbers from 0 to {rules.target - 1}")
     empty = State(rules=rules, dealer=dealer, pegs=tuple((hole, 0) for hole in start))
-    return evolve(evolve(empty, Began(dealer)), Asked(NATURE))
+    return replace(evolve(evolve(empty, Began(dealer)), Asked(NATURE)), opening=not any(start))
 
 
 def legal(state: State) -> tuple[Action, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from costly.cards import Card
+from costly.state import State
 
 
 class Cut(NamedTuple):
@@ -36,3 +37,12 @@ def cut_for_deal(pack: tuple[Card, ...], seats: int) -> Cut:
 def next_dealer(winner: int, seats: int) -> int:
     """Who deals the next game of a match: the loser may (B1); here the winner's next seat."""
     return (winner + 1) % seats
+
+
+def stake(state: State) -> int:
+    """What a finished game counts for: two when the loser is in the lurch, else one.
+
+    He is when the rules have a lurch and he stands below half the game (A25).
+    """
+    halfway = state.rules.target / 2
+    return 2 if state.rules.lurch and min(state.scores) < halfway else 1

@@ -54,8 +54,52 @@ class Play:
         return str(self.card) if self.call is None else f"{self.card}={self.call}"
 
 
-Answer = Refuse | Offer
-Action = Deal | Answer | Play
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """A side is willing to mog; each of its seats then gives a card to its partner."""
+
+    def __str__(self) -> str:
+        return "agree"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The dealer puts a card under the pack for the one beneath the deck card."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"change={self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """The dealer will not change a card."""
+
+    def __str__(self) -> str:
+        return "keep"
+
+
+@dataclass(frozen=True, slots=True)
+class LayOut:
+    """A seat lays out cards to the crib, face down."""
+
+    cards: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return "".join(map(str, self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A seat that could lay on after the others' Go will not."""
+
+    def __str__(self) -> str:
+        return "stop"
+
+
+Answer = Refuse | Offer | Agree
+Action = Deal | Answer | Change | Keep | LayOut | Play | Stop
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +154,14 @@ class Sealed:
 
 
 @dataclass(frozen=True, slots=True)
+class Declared:
+    """``seat`` has answered in the open: whether it is willing, not with which card."""
+
+    seat: int
+    willing: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Answered:
     """The answers are laid open: which seats were willing, in seat order."""
 
@@ -133,6 +185,22 @@ class Paid:
 
 
 @dataclass(frozen=True, slots=True)
+class Changed:
+    """``seat`` puts ``card`` under the pack and takes the top card of the stock, unseen."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOut:
+    """``seat`` has laid ``cards`` out to the crib, face down."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Played:
     """``seat`` lays ``card`` on the series, where it counts ``value``."""
 
@@ -144,6 +212,13 @@ class Played:
 @dataclass(frozen=True, slots=True)
 class SaidGo:
     """``seat`` holds cards but can lay none, and is out of this series."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """``seat`` could lay on, and does not."""
 
     seat: int
 
@@ -161,10 +236,17 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
+class CribShown:
+    """The crib is turned up for ``seat``, whose it is."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Pegged:
     """``seat`` scores, and its side's hinder peg jumps; ``phase`` says when in the deal.
 
-    ``phase`` is ``turn-up``, ``mog``, ``play`` or ``show``.
+    ``phase`` is ``start``, ``turn-up``, ``mog``, ``play``, ``show`` or ``crib``.
     """
 
     seat: int
@@ -187,13 +269,18 @@ Event = (
     | Stocked
     | TurnedUp
     | Sealed
+    | Declared
     | Answered
     | Passed
     | Paid
+    | Changed
+    | LaidOut
     | Played
     | SaidGo
+    | Stopped
     | Counted
     | Shown
+    | CribShown
     | Pegged
     | Won
 )

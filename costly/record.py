@@ -9,12 +9,26 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import permutations
 
 from costly.cards import Card, CardError, card, cards
 from costly.engine import apply, legal, new_game
-from costly.moves import NATURE, Action, Deal, Event, Offer, Play
-from costly.rulesets import RulesError, find
-from costly.stages import IllegalAction, Playing
+from costly.house import RulesError, find
+from costly.moves import (
+    NATURE,
+    Action,
+    Agree,
+    Change,
+    Deal,
+    Event,
+    Keep,
+    LayOut,
+    Offer,
+    Play,
+    Refuse,
+    Stop,
+)
+from costly.stages import IllegalAction, LayingOut, Playing
 from costly.state import Rules, State
 
 
@@ -67,7 +81,7 @@ class Record:
         return sum(isinstance(action, Deal) for action in self.actions)
 
     def __str__(self) -> str:
-        lines = [f"Rules: {self.rules.key}", f"Dealer: {self.dealer}"]
+        lines = [f"Rules: {self.rules}", f"Dealer: {self.dealer}"]
         if self.scores is not None:
             lines.append(f"Score: {_dashed(self.scores)}")
         lines += [f"{name}: {value}" for name, value in self.head]
@@ -190,10 +204,11 @@ def action_named(state: State, word: str) -> Action:
 
     Raises :class:`IllegalAction`, or :class:`~costly.cards.CardError`, with the reason.
     """
-    actions = legal(state)
     upper = word.upper() if word.isascii() else ""
-    exact = [action for action in actions if str(action).upper() == upper]
-    bare = [action for action in actions if isinstance(action, Play) and str(action.card) == upper]
+    exact = [action for action in legal(state) if upper in _spellings(action)]
+    bare = [
+        action for action in legal(state) if isinstance(action, Play) and str(action.card) == upper
+    ]
     match exact or bare:
         case [action]:
             return action
@@ -202,6 +217,13 @@ def action_named(state: State, word: str) -> Action:
             raise IllegalAction(f"{word} can count for more than one value: write {words}")
         case _:
             raise IllegalAction(_why_not(state, word))
+
+
+def _spellings(action: Action) -> set[str]:
+    """How an action may be written, in capitals: cards laid out come in any order."""
+    if isinstance(action, LayOut):
+        return {"".join(map(str, cards)) for cards in permutations(action.cards)}
+    return {str(action).upper()}
 
 
 def _clip(word: str) -> str:
@@ -213,16 +235,37 @@ def _why_not(state: State, word: str) -> str:
     """Why no legal action is written so."""
     seat, actions = state.to_act, legal(state)
     assert seat is not None
-    offering = any(isinstance(action, Offer) for action in actions)
-    name = word.partition("=")[2] if word.upper().startswith("MOG=") else word.partition("=")[0]
-    if offering != word.upper().startswith(("MOG=", "REFUSE")):
-        words = ", ".join(map(str, actions))
+    if _shape(word) not in set(map(type, actions)):
+        words = ", ".join(map(str, actions[:4])) + (" ..." if len(actions) > 4 else "")
         return f"{_clip(word)} does not answer what seat {seat} is asked: {words}"
-    wanted: Card = card(name)
-    if wanted not in state.held[seat]:
-        return f"{wanted} is not in the hand of seat {seat}"
+    named = _named(word)
+    for wanted in named:
+        if wanted not in state.held[seat]:
+            return f"{wanted} is not in the hand of seat {seat}"
+    if isinstance(state.now, LayingOut):
+        return f"{_clip(word)} is not the {state.now.cards} cards to lay out"
     if isinstance(state.now, Playing) and not any(
-        isinstance(action, Play) and action.card == wanted for action in actions
+        isinstance(action, Play) and action.card == named[0] for action in actions
     ):
-        return f"{wanted} would pass {state.now.limit}: the count is {state.count}"
-    return f"{_clip(word)} is not a value that {wanted} can have now"
+        return f"{named[0]} would pass {state.now.limit}: the count is {state.count}"
+    return f"{_clip(word)} is not a value that {named[0]} can have now"
+
+
+def _shape(word: str) -> type[Action]:
+    """The kind of action that a word is written like."""
+    upper = word.upper()
+    for prefix, kind in (("MOG=", Offer), ("CHANGE=", Change)):
+        if upper.startswith(prefix):
+            return kind
+    plain = {"REFUSE": Refuse, "AGREE": Agree, "KEEP": Keep, "STOP": Stop}
+    if upper in plain:
+        return plain[upper]
+    return Play if "=" in upper or len(upper) == 2 else LayOut
+
+
+def _named(word: str) -> tuple[Card, ...]:
+    """The cards that a word names."""
+    before, equals, after = word.partition("=")
+    if _shape(word) in (Offer, Change):
+        return (card(after),)
+    return (card(before),) if equals else cards(word)

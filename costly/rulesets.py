@@ -2,23 +2,54 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from costly.scoring import (
     Colours,
+    Flush,
     Matching,
+    Nob,
     Reaching,
     Running,
+    Sequences,
     Sets,
     Summing,
     Total,
     Worth,
 )
-from costly.stages import Dealing, Mog, Playing, Show, TurnUp
-from costly.state import Rules
+from costly.stages import (
+    Dealing,
+    HeadStart,
+    LayingOut,
+    Mog,
+    PartnersMog,
+    Playing,
+    Show,
+    ShowCrib,
+    TurnUp,
+)
+from costly.state import Rules, Stage
 
 EITHER = (1, 11)  # rule 3: an Ace counts as 1 or 11
+ONE = (1,)
 TOTALS = (Total(15, each=1), Total(25, each=1), Total(31, each=1))  # rules 19 and 26
 SETS = (0, 0, 2, 9, 18)  # rules 19 and 26: a pair, three, four of a rank
 JACKS_AND_DEUCES = Worth(names=((11, "jack"), (2, "deuce")), plain=2, right=4)  # rules 12, 26
+COLOURS = Colours(  # rule 26, its table
+    four_of_suit=6,
+    four_of_colour_three_of_suit=5,
+    four_of_colour=4,
+    three_of_suit=3,
+    three_of_colour=2,
+)
+TURN_UP = TurnUp(name="turn-up", pays=((11, 4), (2, 4)))  # rule 7
+PLAYING = Playing(
+    limit=31,  # rule 17
+    ace=EITHER,
+    scorers=(Reaching(TOTALS), Matching(SETS), Running()),  # rule 19
+    last=1,  # rule 22
+)
+SHOW = Show((Summing(TOTALS, ace=EITHER), Sets(SETS), JACKS_AND_DEUCES, COLOURS))  # rule 26
 
 COSTLY = Rules(
     key="costly",
@@ -28,47 +59,108 @@ COSTLY = Rules(
     target=121,  # rule 4
     stages=(
         Dealing(hand=3, stock=1),  # rule 6
-        TurnUp(name="turn-up", pays=((11, 4), (2, 4))),  # rule 7
+        TURN_UP,
         Mog(reward=JACKS_AND_DEUCES, refused=1),  # rules 8 to 14
-        Playing(
-            limit=31,  # rule 17
-            ace=EITHER,
-            scorers=(Reaching(TOTALS), Matching(SETS), Running()),  # rule 19
-            last=1,  # rule 22
-        ),
+        PLAYING,
+        SHOW,
+    ),
+)
+
+PARTNERS = replace(
+    COSTLY,
+    key="costly-partners",
+    title="Costly Colours for four",
+    seats=4,
+    stages=(
+        Dealing(hand=3, stock=2),  # one card more, beneath the deck card
+        TURN_UP,
+        PartnersMog(reward=JACKS_AND_DEUCES, refused=1),
+        PLAYING,
+        SHOW,
+    ),
+)
+
+# Cotton's own numbers, 1674: docs/rules/costly-cotton.md.
+COTTON_HAND = (Total(15, each=1), Total(25, each=1), Total(31, flat=4))
+COTTON = replace(
+    COSTLY,
+    key="costly-cotton",
+    title="Costly Colours by Cotton, 1674",
+    target=61,
+    stages=(
+        Dealing(hand=3, stock=1),
+        TURN_UP,
+        Mog(reward=JACKS_AND_DEUCES, refused=1, eldest_first=True),
+        Playing(limit=31, ace=ONE, scorers=(Reaching(TOTALS),), last=1, series=1),
         Show(
-            scorers=(
-                Summing(TOTALS, ace=EITHER),
+            (
+                Summing(COTTON_HAND, ace=ONE),
                 Sets(SETS),
-                JACKS_AND_DEUCES,
-                Colours(  # rule 26, its table
-                    four_of_suit=6,
-                    four_of_colour_three_of_suit=5,
-                    four_of_colour=4,
-                    three_of_suit=3,
-                    three_of_colour=2,
+                Worth(names=((11, "jack"),), plain=2, right=4),
+                Worth(names=((2, "deuce"),), plain=0, right=4),
+                replace(
+                    COLOURS, four_of_colour_three_of_suit=3, four_of_colour=0, three_of_colour=0
                 ),
             )
         ),
     ),
 )
 
-RULESETS = {rules.key: rules for rules in (COSTLY,)}
+# Parlett's reading, 2008: docs/rules/costly-parlett.md.
+PARLETT = replace(
+    COSTLY,
+    key="costly-parlett",
+    title="Costly Colours by Parlett, 2008",
+    stages=(
+        *COSTLY.stages[:3],
+        replace(PLAYING, scorers=(Reaching(TOTALS), Running()), at_limit=1),
+        SHOW,
+    ),
+)
+
+# Cribbage as Professor Hoffmann has it: docs/rules/cribbage.md, by its phases and A-numbers.
+PAIRS = (0, 0, 2, 6, 12)
+FIFTEENS = (Total(15, flat=2),)
+CRIBBAGE_PLAYING = Playing(
+    limit=31,
+    ace=ONE,
+    scorers=(Reaching((Total(15, flat=2), Total(31, flat=2))), Matching(PAIRS), Running()),
+    last=1,
+)
+
+
+def _counting(*, crib: bool) -> tuple[Summing, Sets, Sequences, Flush, Nob]:
+    return (Summing(FIFTEENS, ace=ONE), Sets(PAIRS), Sequences(), Flush(start=crib), Nob(1))
+
+
+def _cribbage(name: str, hand: int, target: int, playing: Playing, *start: Stage) -> Rules:
+    return Rules(
+        key=f"cribbage-{hand}",
+        title=f"{name}-card cribbage",
+        seats=2,
+        sides=2,
+        target=target,
+        lurch=True,  # A25, A26
+        stages=(
+            Dealing(hand=hand, stock=1),
+            *start,
+            LayingOut(2),
+            TurnUp(name="heels", pays=((11, 2),)),
+            playing,
+            Show(_counting(crib=False)),
+            ShowCrib(_counting(crib=True)),
+        ),
+    )
+
+
+CRIBBAGE_5 = _cribbage(
+    "Five", 5, 61, replace(CRIBBAGE_PLAYING, series=1), HeadStart("three for last", 3)
+)
+CRIBBAGE_6 = _cribbage("Six", 6, 121, CRIBBAGE_PLAYING)
+CRIBBAGE_7 = _cribbage("Seven", 7, 181, CRIBBAGE_PLAYING)
+
+RULESETS = {
+    rules.key: rules
+    for rules in (COSTLY, PARTNERS, COTTON, PARLETT, CRIBBAGE_5, CRIBBAGE_6, CRIBBAGE_7)
+}
 """Every game by its key."""
-
-
-class RulesError(ValueError):
-    """A text that names no game we have; the message says which there are."""
-
-
-def find(text: str) -> Rules:
-    """The ruleset that a record or a command names.
-
-    Raises :class:`RulesError` with one sentence.
-    """
-    key, *house = text.split() or [""]
-    if key not in RULESETS:
-        raise RulesError(f"there is no game {key[:24]!r} (there is: {', '.join(RULESETS)})")
-    if house:
-        raise RulesError(f"{key} has no house rule {house[0][:24]!r}")
-    return RULESETS[key]

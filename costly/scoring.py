@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import combinations, count, product
 from typing import NamedTuple, Protocol
 
 from costly.cards import Card, Laid, values
@@ -123,26 +123,35 @@ class Running:
 
 @dataclass(frozen=True, slots=True)
 class Summing:
-    """At the show: every subset that can total one of ``totals``, once (rule 26, B18).
+    """At the show: every subset that can total one of ``totals`` (rule 26, B18).
 
     Each Ace of a subset may count as any of ``ace``, freely. A subset that can make two
-    totals is paid once, by the first of them, and named for both.
+    totals is paid once, by the first of them, and named for both; or, with ``both``, for
+    each.
     """
 
     totals: tuple[Total, ...]
     ace: tuple[int, ...]
+    both: bool = False
 
     def __call__(self, hand: Hand) -> Iterator[Score]:
         """The subsets, by total, then smallest first, in card order."""
         found = [
-            (made, Score(" or ".join(TOTAL_NAMES[total.total] for total in made), points, subset))
+            (ways, subset)
             for size in range(2, len(hand.all) + 1)
             for subset in combinations(hand.all, size)
-            if (made := self._made(subset))
-            for points in [made[0].points(size)]
+            for ways in self._paid(self._made(subset))
         ]
         found.sort(key=lambda item: [total.total for total in item[0]])
-        yield from (score for _, score in found)
+        for ways, subset in found:
+            name = " or ".join(TOTAL_NAMES[total.total] for total in ways)
+            yield Score(name, ways[0].points(len(subset)), subset)
+
+    def _paid(self, made: tuple[Total, ...]) -> tuple[tuple[Total, ...], ...]:
+        """The totals that a subset makes, in the lots that are paid for."""
+        if self.both:
+            return tuple((total,) for total in made)
+        return (made,) if made else ()
 
     def _made(self, subset: tuple[Card, ...]) -> tuple[Total, ...]:
         sums = {sum(ways) for ways in product(*(values(card, self.ace) for card in subset))}
@@ -177,33 +186,89 @@ class Worth:
 
     def __call__(self, hand: Hand) -> Iterator[Score]:
         """The worthy cards, highest rank first."""
-        for rank, name in self.names:
+        for rank, _ in self.names:
             for card in sorted(hand.own):
                 if card.rank == rank and card not in hand.paid:
-                    yield self.score(card, hand.deck, name)
+                    yield from self.of(card, hand.deck)
 
     def of(self, card: Card, deck: Card) -> Iterator[Score]:
         """What one card pays by itself under ``deck``: at the mog (rule 12)."""
         for rank, name in self.names:
-            if card.rank == rank:
-                yield self.score(card, deck, name)
+            if card.rank == rank and card.suit == deck.suit:
+                yield Score(f"right {name}", self.right, (card,))
+            elif card.rank == rank and self.plain:
+                yield Score(name, self.plain, (card,))
 
-    def score(self, card: Card, deck: Card, name: str) -> Score:
-        """The score of a worthy card: *right* when it follows the deck card's suit."""
-        if card.suit == deck.suit:
-            return Score(f"right {name}", self.right, (card,))
-        return Score(name, self.plain, (card,))
+
+@dataclass(frozen=True, slots=True)
+class Sequences:
+    """At the show: every longest run, once for each way of choosing among equal ranks.
+
+    A point a card, ``least`` cards or more, Ace low; cribbage, phase 7.
+    """
+
+    least: int = 3
+
+    def __call__(self, hand: Hand) -> Iterator[Score]:
+        """The runs, lowest first."""
+        by_rank = {
+            rank: [card for card in hand.all if card.rank == rank]
+            for rank in sorted({card.rank for card in hand.all})
+        }
+        for rank in by_rank:
+            if rank - 1 in by_rank:
+                continue
+            size = next(size for size in count(1) if rank + size not in by_rank)
+            if size >= self.least:
+                for run in product(*(by_rank[rank + step] for step in range(size))):
+                    yield Score("run", size, run)
+
+
+@dataclass(frozen=True, slots=True)
+class Flush:
+    """At the show: all the hand's own cards of one suit, a point a card, and the start too.
+
+    With ``start`` it is nothing unless the start agrees, as in the crib (A18 to A20).
+    """
+
+    start: bool = False
+
+    def __call__(self, hand: Hand) -> Iterator[Score]:
+        """One flush or none."""
+        if len({card.suit for card in hand.own}) == 1:
+            if hand.deck.suit == hand.own[0].suit:
+                yield Score("flush", len(hand.all), hand.all)
+            elif not self.start:
+                yield Score("flush", len(hand.own), tuple(sorted(hand.own)))
+
+
+@dataclass(frozen=True, slots=True)
+class Nob:
+    """At the show: the knave in hand or crib that is of the start's suit."""
+
+    points: int
+    rank: int = 11
+
+    def __call__(self, hand: Hand) -> Iterator[Score]:
+        """His nob, if he is there."""
+        for card in hand.own:
+            if card.rank == self.rank and card.suit == hand.deck.suit:
+                yield Score("nob", self.points, (card,))
 
 
 @dataclass(frozen=True, slots=True)
 class Colours:
-    """At the show: the best single line of the table of colours (rule 26, B20)."""
+    """At the show: the best single line of the table of colours (rule 26, B20).
+
+    With ``own`` the lines of three want all three in the seat's own hand.
+    """
 
     four_of_suit: int
     four_of_colour_three_of_suit: int
     four_of_colour: int
     three_of_suit: int
     three_of_colour: int
+    own: bool = False
 
     def __call__(self, hand: Hand) -> Iterator[Score]:
         """One line or none; its cards are those that are alike."""
@@ -212,17 +277,28 @@ class Colours:
         colour, of_colour = colours.most_common(1)[0]
         in_suit = tuple(card for card in hand.all if card.suit == suit)
         in_colour = tuple(card for card in hand.all if card.colour == colour)
+        line: Score | None = None
         if of_suit == 4:
-            yield Score("costly colours", self.four_of_suit, in_suit)
+            line = Score("costly colours", self.four_of_suit, in_suit)
         elif of_colour == 4 and of_suit == 3:
-            points = self.four_of_colour_three_of_suit
-            yield Score("four in colour, three in suit", points, in_colour)
+            line = self._four_and_three(in_colour, in_suit)
         elif of_colour == 4:
-            yield Score("four in colour", self.four_of_colour, in_colour)
+            line = Score("four in colour", self.four_of_colour, in_colour)
+        elif self.own and hand.deck in in_colour:
+            line = None
         elif of_suit == 3:
-            yield Score("three in suit", self.three_of_suit, in_suit)
+            line = Score("three in suit", self.three_of_suit, in_suit)
         elif of_colour == 3:
-            yield Score("three in colour", self.three_of_colour, in_colour)
+            line = Score("three in colour", self.three_of_colour, in_colour)
+        if line is not None and line.points:
+            yield line
+
+    def _four_and_three(self, in_colour: tuple[Card, ...], in_suit: tuple[Card, ...]) -> Score:
+        """Four in colour with three in suit; just the three where the four are no line."""
+        points = self.four_of_colour_three_of_suit
+        if not self.four_of_colour:
+            return Score("three in suit", points, in_suit)
+        return Score("four in colour, three in suit", points, in_colour)
 
 
 def _kinds(card: Card) -> tuple[str, str]:

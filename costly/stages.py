@@ -8,17 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import combinations
 
 from costly.cards import UNKNOWN, Card, Laid, values
 from costly.moves import (
     NATURE,
     Action,
+    Agree,
     Answer,
     Answered,
     Asked,
+    Change,
+    Changed,
     Counted,
+    CribShown,
     Deal,
     Dealt,
+    Declared,
+    Keep,
+    LaidOut,
+    LayOut,
     Offer,
     Paid,
     Passed,
@@ -30,6 +39,8 @@ from costly.moves import (
     Sealed,
     Shown,
     Stocked,
+    Stop,
+    Stopped,
     TurnedUp,
 )
 from costly.scoring import Hand, PlayScorer, Score, ShowScorer, Worth
@@ -95,6 +106,46 @@ class Dealing:
 
 
 @dataclass(frozen=True, slots=True)
+class HeadStart(Told):
+    """At the first deal of a game the eldest pegs some points: three for last (A1)."""
+
+    name: str
+    points: int
+
+    def begin(self, state: State) -> Procedure:
+        """Peg them, if the game has just begun."""
+        eldest = state.rules.round(state.dealer)[0]
+        scores = [Score(self.name, self.points, ())] if state.opening else []
+        return (yield from peg(state, eldest, scores, "start"))
+
+
+@dataclass(frozen=True, slots=True)
+class LayingOut:
+    """Each seat lays out ``cards`` to the dealer's crib, the eldest first (A4)."""
+
+    cards: int
+
+    def begin(self, state: State) -> Procedure:
+        """Ask the eldest."""
+        return (yield Asked(state.rules.round(state.dealer)[0]))
+
+    def legal(self, state: State) -> tuple[Action, ...]:
+        """Any cards of the hand, in hand order."""
+        assert state.to_act is not None
+        return tuple(map(LayOut, combinations(state.held[state.to_act], self.cards)))
+
+    def act(self, state: State, action: Action) -> Procedure:
+        """Put them to the crib, face down; then the next seat."""
+        assert state.to_act is not None
+        assert isinstance(action, LayOut)
+        seat, order = state.to_act, state.rules.round(state.dealer)
+        state = yield LaidOut(seat, action.cards)
+        if seat != order[-1]:
+            state = yield Asked(order[order.index(seat) + 1])
+        return state
+
+
+@dataclass(frozen=True, slots=True)
 class TurnUp(Told):
     """The deck card is turned up; some ranks pay the dealer at once (rule 7)."""
 
@@ -123,6 +174,10 @@ class Mog:
     reward: Worth
     refused: int
     """What a willing seat scores when another is not (rule 10)."""
+    eldest_first: bool = False
+    """The eldest answers in the open, and his refusal pays the others whatever they say."""
+    none_willing: int = 0
+    """What each seat scores when all refuse (B3)."""
 
     def begin(self, state: State) -> Procedure:
         """Ask the eldest."""
@@ -139,6 +194,8 @@ class Mog:
         assert isinstance(action, Answer)
         seat, order = state.to_act, state.rules.round(state.dealer)
         state = yield Sealed(seat, action)
+        if seat == order[0] and self.eldest_first:
+            state = yield Declared(seat, isinstance(action, Offer))
         if seat != order[-1]:
             return (yield Asked(order[order.index(seat) + 1]))
         return (yield from self._settle(state, order))
@@ -151,15 +208,99 @@ class Mog:
         state = yield Answered(tuple(seat in willing for seat in range(state.rules.seats)))
         if len(willing) == len(order):
             return (yield from self._exchange(state, order, willing))
-        for seat in filter(willing.__contains__, order):
-            state = yield Pegged(seat, Score("refused", self.refused, ()), "mog")
+        for seat in order:
+            points = self._unmet(seat, order, willing)
+            if points:
+                state = yield Pegged(seat, Score("refused", points, ()), "mog")
         return state
+
+    def _unmet(self, seat: int, order: tuple[int, ...], willing: dict[int, Card]) -> int:
+        """What a seat scores for a mog that was refused."""
+        if self.eldest_first:
+            # One refusal settles it: the eldest's pays the others, theirs pays him.
+            return self.refused if (seat == order[0]) == (order[0] in willing) else 0
+        if not willing:
+            return self.none_willing
+        return self.refused if seat in willing else 0
 
     def _exchange(
         self, state: State, order: tuple[int, ...], offered: dict[int, Card]
     ) -> Procedure:
         for seat in order:
             state = yield Passed(seat, (seat + 1) % len(order), offered[seat])
+        assert state.deck is not None
+        deck = state.deck
+        for seat in order:
+            for score in self.reward.of(offered[seat], deck):
+                state = yield Pegged(seat, score, "mog")
+                state = yield Paid(offered[seat])
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class PartnersMog:
+    """Sides mog: each passes cards between its partners, if both sides are willing.
+
+    The eldest answers for his side and the dealer for the other, secretly and together;
+    then every seat chooses a card for its partner. Where no exchange takes place the
+    dealer may change a card for the one beneath the deck card. ‡ This table's own reading
+    (``docs/rules/costly-partners.md``).
+    """
+
+    reward: Worth
+    refused: int
+
+    def begin(self, state: State) -> Procedure:
+        """Ask the eldest, who speaks for his side."""
+        return (yield Asked(state.rules.round(state.dealer)[0]))
+
+    def legal(self, state: State) -> tuple[Action, ...]:
+        """Agree or refuse; then a card for the partner, or the dealer's change."""
+        seat = state.to_act
+        assert seat is not None
+        if state.willing is None:
+            return (Agree(), Refuse())
+        if state.willing == frozenset(range(state.rules.sides)):
+            return tuple(map(Offer, state.held[seat]))
+        return (Keep(), *map(Change, state.held[seat]))
+
+    def act(self, state: State, action: Action) -> Procedure:
+        """Take an answer, a card or a change, and see what is still to be asked."""
+        seat, order = state.to_act, state.rules.round(state.dealer)
+        assert seat is not None
+        if isinstance(action, Agree | Refuse):
+            state = yield Sealed(seat, action)
+            if seat == order[0]:
+                return (yield Asked(state.dealer))
+            return (yield from self._settle(state, order))
+        if isinstance(action, Offer):
+            state = yield Sealed(seat, action)
+            if seat != order[-1]:
+                return (yield Asked(order[order.index(seat) + 1]))
+            return (yield from self._pass(state, order))
+        if isinstance(action, Change):
+            state = yield Changed(seat, action.card)
+        return state
+
+    def _settle(self, state: State, order: tuple[int, ...]) -> Procedure:
+        side = state.rules.side
+        willing = frozenset(
+            side(seat) for seat, answer in enumerate(state.sealed) if isinstance(answer, Agree)
+        )
+        speakers = (order[0], order[-1])
+        state = yield Answered(tuple(side(seat) in willing for seat in range(len(order))))
+        if len(willing) == state.rules.sides:
+            return (yield Asked(order[0]))
+        for seat in speakers:
+            if side(seat) in willing:
+                state = yield Pegged(seat, Score("refused", self.refused, ()), "mog")
+        return (yield Asked(state.dealer))
+
+    def _pass(self, state: State, order: tuple[int, ...]) -> Procedure:
+        offered = [answer.card for answer in state.sealed if isinstance(answer, Offer)]
+        for seat in order:
+            partner = (seat + state.rules.sides) % len(order)
+            state = yield Passed(seat, partner, offered[seat])
         assert state.deck is not None
         deck = state.deck
         for seat in order:
@@ -178,6 +319,12 @@ class Playing:
     scorers: tuple[PlayScorer, ...]
     last: int
     """What the last card of a series that ended below the limit scores (rule 22)."""
+    at_limit: int = 0
+    """What it scores, besides, when the series ended at the limit (B11)."""
+    series: int | None = None
+    """How many series are played; the play stops after them, cards left or not."""
+    optional: bool = False
+    """Whether a seat may stop when all others have said Go (A11)."""
 
     def begin(self, state: State) -> Procedure:
         """Ask the eldest to lead."""
@@ -186,7 +333,8 @@ class Playing:
     def legal(self, state: State) -> tuple[Action, ...]:
         """Every card held that does not pass the limit, an Ace once for each value."""
         assert state.to_act is not None
-        return tuple(self._plays(state, state.to_act))
+        plays = tuple(self._plays(state, state.to_act))
+        return (*plays, Stop()) if self._may_stop(state, state.to_act) else plays
 
     def scores(self, pile: tuple[Laid, ...]) -> tuple[Score, ...]:
         """What the newest card of a series scores: all that apply (rule 19, B10)."""
@@ -195,19 +343,41 @@ class Playing:
     def act(self, state: State, action: Action) -> Procedure:
         """Lay the card, peg what it makes, and see who goes on."""
         assert state.to_act is not None
-        assert isinstance(action, Play)
-        seat, card = state.to_act, action.card
-        (value,) = values(card, self.ace) if action.call is None else (action.call,)
-        state = yield Played(seat, card, value)
-        state = yield from peg(state, seat, self.scores(state.pile), "play")
+        seat = state.to_act
         after = [(seat + step) % state.rules.seats for step in range(1, state.rules.seats + 1)]
+        if isinstance(action, Stop):
+            state = yield Stopped(seat)
+            return (yield from self._close(state, after))
+        assert isinstance(action, Play)
+        (value,) = values(action.card, self.ace) if action.call is None else (action.call,)
+        state = yield Played(seat, action.card, value)
+        state = yield from peg(state, seat, self.scores(state.pile), "play")
         if state.count < self.limit:
             state = yield from self._go_on(state, after)
             if state.to_act is not None:
                 return state
-            state = yield Pegged(seat, Score("last card", self.last, (card,)), "play")
+        return (yield from self._close(state, after))
+
+    def _close(self, state: State, after: list[int]) -> Procedure:
+        """End the series: the point for its last card, then the next lead, if there is one."""
+        last = state.pile[-1]
+        name, points = "last card", self.last
+        if state.count == self.limit:
+            name, points = "go", self.at_limit
+        if points:
+            state = yield Pegged(last.seat, Score(name, points, (last.card,)), "play")
         state = yield Counted()
+        if self.series is not None and len(state.series) >= self.series:
+            return state
         return (yield from self._lead(state, after))
+
+    def _may_stop(self, state: State, seat: int) -> bool:
+        others = [other for other in range(state.rules.seats) if other != seat]
+        return (
+            self.optional
+            and any(state.held[other] for other in others)
+            and all(other in state.gone or not state.held[other] for other in others)
+        )
 
     def _plays(self, state: State, seat: int) -> Iterable[Play]:
         for card in state.held[seat]:
@@ -253,3 +423,22 @@ class Show(Told):
             hand = Hand(state.hand(seat), deck, state.paid)
             state = yield from peg(state, seat, self.scores(hand), "show")
         return state
+
+
+@dataclass(frozen=True, slots=True)
+class ShowCrib(Told):
+    """The crib is shown last and scores for the dealer."""
+
+    scorers: tuple[ShowScorer, ...]
+
+    def scores(self, hand: Hand) -> tuple[Score, ...]:
+        """Every score of a crib, in the order in which it is told."""
+        return tuple(score for scorer in self.scorers for score in scorer(hand))
+
+    def begin(self, state: State) -> Procedure:
+        """Show and score the crib."""
+        assert state.deck is not None
+        deck = state.deck
+        state = yield CribShown(state.dealer)
+        scores = self.scores(Hand(state.crib, deck))
+        return (yield from peg(state, state.dealer, scores, "crib"))

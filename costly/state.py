@@ -14,10 +14,14 @@ from costly.moves import (
     Answered,
     Asked,
     Began,
+    Changed,
     Counted,
+    CribShown,
     Dealt,
+    Declared,
     Entered,
     Event,
+    LaidOut,
     Paid,
     Passed,
     Pegged,
@@ -26,6 +30,7 @@ from costly.moves import (
     Sealed,
     Shown,
     Stocked,
+    Stopped,
     TurnedUp,
     Won,
 )
@@ -61,6 +66,13 @@ class Rules:
     target: int
     """The game hole."""
     stages: tuple[Stage, ...]
+    house: tuple[tuple[str, str], ...] = ()
+    """The house rules in force, as they were named."""
+    lurch: bool = False
+    """Whether a loser who is not halfway home loses double."""
+
+    def __str__(self) -> str:
+        return " ".join([self.key, *(f"{name}={value}" for name, value in self.house)])
 
     def side(self, seat: int) -> int:
         """The side that a seat plays for."""
@@ -79,6 +91,8 @@ class State:
     dealer: int
     pegs: tuple[tuple[int, int], ...]
     """For each side the holes of its foremost and its hinder peg."""
+    opening: bool = True
+    """Whether this is the first deal of a game that began at nothing."""
     stage: int = 0
     to_act: int | None = NATURE
     """The seat that is asked, :data:`~costly.moves.NATURE`, or nobody."""
@@ -88,6 +102,7 @@ class State:
     """For each seat the cards it has laid this deal, in order."""
     stock: tuple[Card, ...] = ()
     deck: Card | None = None
+    crib: tuple[Card, ...] = ()
     pile: tuple[Laid, ...] = ()
     """The running series."""
     series: tuple[tuple[Laid, ...], ...] = ()
@@ -96,11 +111,16 @@ class State:
     """The seats that said Go in the running series."""
     sealed: tuple[Answer | None, ...] = ()
     """For each seat its answer to the mog, until all have answered."""
+    willing: frozenset[int] | None = None
+    """The sides that were willing to mog, once that is known."""
+    declared: tuple[bool | None, ...] = ()
+    """For each seat whether it is known to be willing, where answers are open."""
     paid: frozenset[Card] = frozenset()
     known: tuple[frozenset[Card], ...] = ()
     """For each seat all the cards whose faces it has seen this deal."""
     shown: frozenset[int] = frozenset()
     """The seats whose hands lie open at the show."""
+    crib_shown: bool = False
     winner: int | None = None
 
     @property
@@ -141,6 +161,7 @@ class State:
                 for at, hand in enumerate(self.held)
             ),
             stock=tuple(map(face, self.stock)),
+            crib=tuple(sorted(map(face, self.crib), key=_hidden)),
             sealed=tuple(answer if at == seat else None for at, answer in enumerate(self.sealed)),
             known=tuple(known if at == seat else frozenset() for at in range(len(self.known))),
         )
@@ -174,8 +195,11 @@ def _happen(state: State, event: Event) -> State:
             return _see(turned, card, *range(state.rules.seats))
         case Sealed(seat, answer):
             return replace(state, sealed=_put(state.sealed, seat, answer))
-        case Answered():
-            return replace(state, sealed=(None,) * state.rules.seats)
+        case Declared(seat, is_willing):
+            return replace(state, declared=_put(state.declared, seat, is_willing))
+        case Answered(willing):
+            sides = frozenset(state.rules.side(seat) for seat, yes in enumerate(willing) if yes)
+            return replace(state, sealed=(None,) * state.rules.seats, willing=sides)
         case Passed(giver, taker, card):
             held = _put(state.held, giver, _without(state.held[giver], card))
             held = _put(held, taker, (*held[taker], card))
@@ -183,14 +207,31 @@ def _happen(state: State, event: Event) -> State:
         case Paid(card):
             paid = replace(state, paid=state.paid | {card})
             return _see(paid, card, *range(state.rules.seats))
+        case Changed(seat, card):
+            taken, *rest = state.stock
+            held = _put(state.held, seat, (*_without(state.held[seat], card), taken))
+            return _see(replace(state, held=held, stock=(*rest, card)), taken, seat)
+        case LaidOut(seat, cards):
+            held = _put(state.held, seat, _without(state.held[seat], *cards))
+            return replace(state, held=held, crib=(*state.crib, *cards))
         case Played(seat, card, value):
             return _play(state, seat, Laid(card, value, seat))
         case SaidGo(seat):
             return replace(state, gone=state.gone | {seat})
+        case Stopped():
+            return state
         case Counted():
             return replace(state, series=(*state.series, state.pile), pile=(), gone=frozenset())
         case Shown(seat):
-            return replace(state, shown=state.shown | {seat})
+            seen = replace(state, shown=state.shown | {seat})
+            for card in state.held[seat]:
+                seen = _see(seen, card, *range(state.rules.seats))
+            return seen
+        case CribShown():
+            seen = replace(state, crib_shown=True)
+            for card in state.crib:
+                seen = _see(seen, card, *range(state.rules.seats))
+            return seen
         case Pegged(seat, score, _):
             side = state.rules.side(seat)
             return replace(state, pegs=_put(state.pegs, side, _jump(state, side, score.points)))
@@ -207,9 +248,11 @@ def _fresh(state: State, dealer: int) -> State:
         rules=state.rules,
         dealer=dealer,
         pegs=state.pegs,
+        opening=False,
         held=((),) * seats,
         laid=((),) * seats,
         sealed=(None,) * seats,
+        declared=(None,) * seats,
         known=(frozenset(),) * seats,
     )
 
@@ -236,5 +279,5 @@ def _put(row: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
     return (*row[:at], item, *row[at + 1 :])
 
 
-def _without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    return tuple(held for held in hand if held != card)
+def _without(hand: tuple[Card, ...], *cards: Card) -> tuple[Card, ...]:
+    return tuple(held for held in hand if held not in cards)

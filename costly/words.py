@@ -11,16 +11,25 @@ from dataclasses import dataclass
 from typing import NamedTuple, assert_never
 
 from costly.cards import Card
+from costly.match import stake
 from costly.moves import (
     Action,
+    Agree,
     Answered,
     Asked,
     Began,
+    Change,
+    Changed,
     Counted,
+    CribShown,
     Deal,
     Dealt,
+    Declared,
     Entered,
     Event,
+    Keep,
+    LaidOut,
+    LayOut,
     Offer,
     Paid,
     Passed,
@@ -32,11 +41,13 @@ from costly.moves import (
     Sealed,
     Shown,
     Stocked,
+    Stop,
+    Stopped,
     TurnedUp,
     Won,
 )
 from costly.scoring import Score
-from costly.stages import Mog, Playing
+from costly.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.state import State, evolve
 
 RANKS = (
@@ -65,6 +76,7 @@ NOUNS = {
     "deuce": "a Deuce",
     "costly colours": "Costly Colours",
     "four in colour, three in suit": "four in colour with three in suit",
+    "flush": "a flush",
 }
 
 
@@ -97,6 +109,14 @@ def phrase(score: Score) -> str:
     points = number(score.points)
     if score.name == "last card":
         return f"{points} for last"
+    if score.name == "go":
+        return f"{points} for the go"
+    if score.name == "three for last":
+        return "three for last"
+    if score.name == "heels":
+        return f"{points} for his heels"
+    if score.name == "nob":
+        return f"{points} for his nob"
     if score.name == "refused":
         return f"{points} for the refusal"
     if score.name == "turn-up":
@@ -152,13 +172,34 @@ class Voice:
                 hands = [seat for seat in range(len(state.held)) if self._may_name(seat)]
                 return " ".join(self._holds(state, seat) for seat in hands)
             case TurnedUp(card):
-                return f"The deck card is the {name(card)}."
+                return f"The {deck_name(state)} is the {name(card)}."
             case Asked(seat):
                 return self._asked(state, seat)
             case Sealed(seat, answer):
                 return self._sealed(seat, answer)
+            case Declared(seat, is_willing):
+                if is_willing:
+                    return f"{self.does(seat, 'offer', 'offers')} to mog."
+                return f"{self.does(seat, 'refuse', 'refuses')} to mog."
             case Answered(willing):
-                return self._answered(willing)
+                return self._answered(state, willing)
+            case LaidOut(seat, cards):
+                lays = self.does(seat, "lay", "lays")
+                if self._may_name(seat):
+                    return f"{lays} out {names(cards)}."
+                return f"{lays} out {number(len(cards))} cards."
+            case Changed(seat, card):
+                changes = self.does(seat, "change", "changes")
+                if self._may_name(seat):
+                    return f"{changes} the {name(card)} for the {name(state.held[seat][-1])}."
+                return f"{changes} a card for the one beneath the deck card."
+            case Stopped(seat):
+                return f"{self.does(seat, 'stop', 'stops')}, and will not lay on."
+            case CribShown(seat):
+                whose = "Your" if seat == self.viewer else f"{self.names[seat]}'s"
+                crib = names(tuple(sorted(state.crib)))
+                nothing = "" if isinstance(follows, Pegged) else ": nothing to count"
+                return f"{whose} crib is {crib}{nothing}."
             case Passed(giver, taker, card):
                 if self._may_name(giver) or self._may_name(taker):
                     gives = self.does(giver, "give", "gives")
@@ -188,27 +229,49 @@ class Voice:
     def _asked(self, state: State, seat: int) -> str:
         if seat < 0 or seat != self.viewer:
             return ""
-        if isinstance(state.now, Mog):
-            return "Will you mog? Offer a card, or refuse."
+        question = self._question(state)
+        if question:
+            return question
         return f"Your turn; the count is {state.count}." if state.pile else "You lead."
+
+    @staticmethod
+    def _question(state: State) -> str:
+        """What a seat is asked, before the play."""
+        match state.now:
+            case Mog():
+                return "Will you mog? Offer a card, or refuse."
+            case PartnersMog() if state.willing is None:
+                return "Will your side mog? Agree, or refuse."
+            case PartnersMog() if len(state.willing or ()) == state.rules.sides:
+                return "Choose a card for your partner."
+            case PartnersMog():
+                return "Will you change a card for the one beneath the deck card?"
+            case LayingOut(cards):
+                return f"Lay out {number(cards)} cards to the crib."
+            case _:
+                return ""
 
     def _sealed(self, seat: int, answer: Action) -> str:
         if not self._may_name(seat):
             return f"{self.names[seat]} has answered."
         if isinstance(answer, Offer):
             return f"{self.does(seat, 'offer', 'offers')} the {name(answer.card)}."
+        if isinstance(answer, Agree):
+            return f"{self.does(seat, 'agree', 'agrees')} to mog."
         return f"{self.does(seat, 'refuse', 'refuses')} to mog."
 
-    def _answered(self, willing: tuple[bool, ...]) -> str:
+    def _answered(self, state: State, willing: tuple[bool, ...]) -> str:
         if all(willing):
             return "All are willing: the cards change hands."
         if not any(willing):
-            return "Nobody is willing, and nobody scores."
+            return "Nobody is willing."
+        order = state.rules.round(state.dealer)
+        speakers = (order[0], order[-1])
         seats = [
             self.does(seat, "are willing", "is willing")
-            if is_willing
+            if willing[seat]
             else self.does(seat, "refuse", "refuses")
-            for seat, is_willing in enumerate(willing)
+            for seat in speakers
         ]
         first, *rest = sorted(seats, key=lambda said: "willing" not in said)
         return f"{listed([first, *(_small(said) for said in rest)])}."
@@ -235,15 +298,24 @@ class Voice:
             return f"{lays}, {spoken}."
         if event.phase == "play" and not isinstance(came, SaidGo):
             return f"And {spoken}."
-        if event.phase == "show":
+        if event.phase in ("show", "crib"):
             made = "" if len(event.score.cards) == 1 else f", with {names(event.score.cards)}"
             return f"{_capital(spoken)}{made}."
         return f"{self.does(event.seat, 'peg', 'pegs')} {spoken}."
 
     def _wins(self, state: State, side: int) -> str:
         mine, *others = sorted(state.scores, reverse=True)
-        wins = self.does(side, "win", "wins")
-        return f"{wins}, {mine} to {' and '.join(map(str, others))}."
+        seats = list(range(side, state.rules.seats, state.rules.sides))
+        if len(seats) == 1:
+            wins = self.does(side, "win", "wins")
+        else:
+            called = [self.seat(seat) for seat in sorted(seats, key=self._viewer_first)]
+            wins = f"{_capital(listed(called))} win"
+        return f"{wins}, {mine} to {' and '.join(map(str, others))}{self._lurched(state)}."
+
+    @staticmethod
+    def _lurched(state: State) -> str:
+        return ", and it is a lurch" if stake(state) > 1 else ""
 
     def offer(self, state: State, action: Action) -> str:
         """What an action would do, as a button says it."""
@@ -256,27 +328,58 @@ class Voice:
                 return f"Offer the {name(card)}: {self._earns(state, card)}"
             case Refuse():
                 return f"Refuse to mog: {self._refusing(state)}"
+            case Agree():
+                return f"Agree to mog: {self._agreeing(state)}"
+            case Change(card):
+                return f"Change the {name(card)} for the card beneath the deck card"
+            case Keep():
+                return "Keep your hand as it is"
+            case LayOut(cards):
+                return f"Lay out {names(cards)} to {self._whose_crib(state)}"
+            case Stop():
+                return "Stop: lay no more cards"
             case Deal():
                 return "Deal"
             case _:
                 assert_never(action)
 
+    def _whose_crib(self, state: State) -> str:
+        return "your crib" if state.dealer == self.viewer else f"{self.names[state.dealer]}'s crib"
+
     def reward(self, state: State, card: Card) -> int:
         """What a card earns whoever gives it away, if the mog is taken."""
         mog, deck = state.now, state.deck
-        assert isinstance(mog, Mog)
+        assert isinstance(mog, Mog | PartnersMog)
         assert deck is not None
         return sum(score.points for score in mog.reward.of(card, deck))
 
     def _earns(self, state: State, card: Card) -> str:
-        assert isinstance(state.now, Mog)
         taken = number(self.reward(state, card))
-        return f"{taken} if it is taken, {number(state.now.refused)} if it is refused"
+        if isinstance(state.now, PartnersMog):
+            return taken
+        assert isinstance(state.now, Mog)
+        refused = number(state.now.refused)
+        if False in state.declared:
+            return f"{refused} already, whatever you answer"
+        return f"{taken} if it is taken, {refused} if it is refused"
 
     def _refusing(self, state: State) -> str:
-        assert isinstance(state.now, Mog)
+        mog = state.now
+        assert isinstance(mog, Mog | PartnersMog)
+        points = number(mog.refused)
+        if False in state.declared:
+            return f"{points} already, whatever you answer"
+        if isinstance(mog, PartnersMog):
+            return f"{points} to the other side if it is willing"
         others = [self.names[seat] for seat in range(len(self.names)) if seat != self.viewer]
-        return f"{number(state.now.refused)} to {listed(others)} if willing"
+        if mog.eldest_first:
+            return f"{points} to {listed(others)}"
+        return f"{points} to {listed(others)} if willing"
+
+    @staticmethod
+    def _agreeing(state: State) -> str:
+        assert isinstance(state.now, PartnersMog)
+        return f"{number(state.now.refused)} to your side if the other refuses"
 
     def table(self, state: State) -> list[str]:
         """The table in words, a line a thing, with nothing that the viewer may not know."""
@@ -289,7 +392,10 @@ class Voice:
             + ".",
         ]
         if state.deck is not None:
-            lines.append(f"Deck card: the {name(state.deck)}.")
+            lines.append(f"{_capital(deck_name(state))}: the {name(state.deck)}.")
+        if state.crib:
+            whose = "yours" if state.dealer == self.viewer else f"{self.names[state.dealer]}'s"
+            lines.append(f"The crib, {number(len(state.crib))} cards, is {whose}.")
         if isinstance(state.now, Playing):
             lines.append(f"Count: {state.count}.")
             laid = [f"{name(one.card)}" for one in state.pile]
@@ -302,7 +408,12 @@ class Voice:
         return lines
 
     def _score(self, state: State, side: int) -> str:
-        return f"{_capital(self.seat(side))} {state.scores[side]}"
+        seats = range(side, state.rules.seats, state.rules.sides)
+        called = listed([self.seat(seat) for seat in sorted(seats, key=self._viewer_first)])
+        return f"{_capital(called)} {state.scores[side]}"
+
+    def _viewer_first(self, seat: int) -> bool:
+        return seat != self.viewer
 
     def _hand_line(self, seat: int, hand: tuple[Card, ...]) -> str:
         if self._may_name(seat):
@@ -312,6 +423,12 @@ class Voice:
         known = f", {listed(faces)} among them" if faces else ""
         plural = "card" if len(hand) == 1 else "cards"
         return f"{self.names[seat]} holds {number(len(hand))} {plural}{known}."
+
+
+def deck_name(state: State) -> str:
+    """What the card turned up is called: a *start* where there is a crib (cribbage)."""
+    crib = any(isinstance(stage, LayingOut) for stage in state.rules.stages)
+    return "start" if crib else "deck card"
 
 
 def _capital(text: str) -> str:

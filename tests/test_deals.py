@@ -35,7 +35,8 @@ from costly.moves import (
     Won,
 )
 from costly.record import Record
-from costly.rulesets import COSTLY, RULESETS, find
+from costly.house import find
+from costly.rulesets import COSTLY, RULESETS
 from costly.scoring import Score
 from costly.stages import Dealing, Mog, Playing, Show, TurnUp
 from tests.games import events_of, pegs, random_walk, record, steps, vectors

@@ -12,7 +12,8 @@ from costly.cards import CardError, card, cards
 from costly.engine import IllegalAction, new_game
 from costly.moves import Deal, Offer, Play, Refuse
 from costly.record import Record, RecordError, action_named, read
-from costly.rulesets import COSTLY, RulesError, find
+from costly.house import RulesError, find
+from costly.rulesets import COSTLY
 from tests.games import record
 
 COTTON = """Rules: costly

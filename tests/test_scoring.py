@@ -7,7 +7,8 @@ from itertools import permutations
 import pytest
 
 from costly.cards import Card, Laid, card, cards
-from costly.rulesets import JACKS_AND_DEUCES, find
+from costly.house import find
+from costly.rulesets import JACKS_AND_DEUCES
 from costly.scoring import Hand, Score
 from costly.stages import Playing, Show
 from costly.state import Rules

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from costly.match import Cut, cut_for_deal, next_dealer
 from costly.record import Record, RecordError, read
-from costly.rulesets import RULESETS, find
+from costly.house import find
+from costly.rulesets import RULESETS
 from costly.shuffle import shuffled
 from costly.ui.layout import layout
 from costly.ui.marks import (

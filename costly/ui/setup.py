@@ -8,7 +8,7 @@ from typing import NamedTuple
 from urllib.parse import parse_qsl
 
 from costly.bots import BOTS
-from costly.rulesets import RulesError, find
+from costly.house import RulesError, find
 from costly.ui.theme import PACES
 
 

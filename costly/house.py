@@ -1,0 +1,302 @@
+"""House rules: the open questions of the old books, each a named switch on a ruleset.
+
+Each is data: its name, its values, what it says and whose rule it is, and a function from
+a ruleset to the same with the value in force. ``docs/rules/house.md`` lists them from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from costly.rulesets import EITHER, ONE, RULESETS, SETS
+from costly.scoring import (
+    Colours,
+    Matching,
+    PlayScorer,
+    Reaching,
+    Running,
+    ShowScorer,
+    Summing,
+    Total,
+)
+from costly.stages import Mog, Playing, Show
+from costly.state import Rules, Stage
+
+Turn = Callable[[Rules], Rules]
+
+
+class RulesError(ValueError):
+    """A text that names no game we have; the message says why not, and what there is."""
+
+
+COSTLY_TWO = ("costly", "costly-cotton", "costly-parlett")
+COSTLY_ALL = (*COSTLY_TWO, "costly-partners")
+CRIBBAGE = ("cribbage-5", "cribbage-6", "cribbage-7")
+ALL = (*COSTLY_ALL, *CRIBBAGE)
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """One switch: ``values`` gives each value what it does to a ruleset."""
+
+    name: str
+    about: str
+    source: str
+    values: dict[str, Turn]
+    games: tuple[str, ...]
+    """The games on which it makes sense."""
+    meaning: dict[str, str]
+    """Each value in words."""
+    unless: tuple[str, ...] = ()
+    """Other words that it contradicts."""
+
+    def default(self, rules: Rules) -> str | None:
+        """The value that a ruleset has of itself, if it has one of these."""
+        return next((value for value, turn in self.values.items() if turn(rules) == rules), None)
+
+
+def _stages(rules: Rules, change: Callable[[Stage], Stage]) -> Rules:
+    return replace(rules, stages=tuple(map(change, rules.stages)))
+
+
+def _playing(change: Callable[[Playing], Playing]) -> Turn:
+    def turn(rules: Rules) -> Rules:
+        return _stages(rules, lambda one: change(one) if isinstance(one, Playing) else one)
+
+    return turn
+
+
+def _mog(change: Callable[[Mog], Mog]) -> Turn:
+    def turn(rules: Rules) -> Rules:
+        return _stages(rules, lambda one: change(one) if isinstance(one, Mog) else one)
+
+    return turn
+
+
+def _show(change: Callable[[ShowScorer], ShowScorer]) -> Turn:
+    def turn(rules: Rules) -> Rules:
+        return _stages(
+            rules,
+            lambda one: Show(tuple(map(change, one.scorers))) if isinstance(one, Show) else one,
+        )
+
+    return turn
+
+
+def _target(hole: int) -> Turn:
+    return lambda rules: replace(rules, target=hole)
+
+
+def _ace(ace: tuple[int, ...]) -> Turn:
+    """In the play and in the hand."""
+    hand = _show(lambda one: replace(one, ace=ace) if isinstance(one, Summing) else one)
+    play = _playing(lambda one: replace(one, ace=ace))
+    return lambda rules: play(hand(rules))
+
+
+ORDER: tuple[type, ...] = (Reaching, Matching, Running)
+"""The order in which the scores of the play are told."""
+
+
+def _with(scorer: PlayScorer) -> Turn:
+    def change(playing: Playing) -> Playing:
+        others = [one for one in playing.scorers if type(one) is not type(scorer)]
+        scorers = sorted((*others, scorer), key=lambda one: ORDER.index(type(one)))
+        return replace(playing, scorers=tuple(scorers))
+
+    return _playing(change)
+
+
+def _without(kind: type) -> Turn:
+    return _playing(
+        lambda one: replace(
+            one, scorers=tuple(scorer for scorer in one.scorers if not isinstance(scorer, kind))
+        )
+    )
+
+
+def _thirty_one(points: Total) -> Turn:
+    def change(scorer: ShowScorer) -> ShowScorer:
+        if not isinstance(scorer, Summing):
+            return scorer
+        others = [one for one in scorer.totals if one.total != points.total]
+        return replace(scorer, totals=(*others, points))
+
+    return _show(change)
+
+
+def _colours(*, own: bool) -> Turn:
+    return _show(lambda one: replace(one, own=own) if isinstance(one, Colours) else one)
+
+
+def _both(*, both: bool) -> Turn:
+    return _show(lambda one: replace(one, both=both) if isinstance(one, Summing) else one)
+
+
+HOUSE_RULES = {
+    rule.name: rule
+    for rule in (
+        HouseRule(
+            "target",
+            "the game hole",
+            "Cotton plays 61 up, the digest's heirs 121; 31 is one reader's (B27)",
+            {str(hole): _target(hole) for hole in (31, 61, 121, 181)},
+            ALL,
+            {str(hole): f"{hole} up" for hole in (31, 61, 121, 181)},
+        ),
+        HouseRule(
+            "ace",
+            "what an Ace may count for",
+            "Cotton knows no eleven (B7)",
+            {"either": _ace(EITHER), "one": _ace(ONE)},
+            COSTLY_ALL,
+            {"either": "1 or 11, as it is called", "one": "always 1"},
+        ),
+        HouseRule(
+            "go-at-31",
+            "one for the go, when the count is exactly 31",
+            "Parlett pays it besides the cards (B11)",
+            {
+                "unpaid": _playing(lambda one: replace(one, at_limit=0)),
+                "paid": _playing(lambda one: replace(one, at_limit=1)),
+            },
+            COSTLY_ALL,
+            {"unpaid": "31 pays its cards only", "paid": "and one for the go"},
+        ),
+        HouseRule(
+            "mog",
+            "how the mog is answered",
+            "Cotton's elder answers first, and his refusal pays the dealer (B2)",
+            {
+                "secret": _mog(lambda one: replace(one, eldest_first=False)),
+                "eldest-first": _mog(lambda one: replace(one, eldest_first=True)),
+            },
+            COSTLY_TWO,
+            {
+                "secret": "both in secret, shown together",
+                "eldest-first": "the eldest in the open, then the dealer",
+            },
+        ),
+        HouseRule(
+            "both-refuse",
+            "what each scores when both refuse to mog",
+            "open in every source (B3)",
+            {
+                "nothing": _mog(lambda one: replace(one, none_willing=0)),
+                "one": _mog(lambda one: replace(one, none_willing=1)),
+            },
+            ("costly", "costly-parlett"),
+            {"nothing": "nothing", "one": "one each"},
+            unless=("mog=eldest-first",),
+        ),
+        HouseRule(
+            "pairs",
+            "pairs and more of a rank in the play",
+            "Cotton and Parlett list none (B12)",
+            {"yes": _with(Matching(SETS)), "no": _without(Matching)},
+            COSTLY_ALL,
+            {"yes": "score", "no": "score nothing"},
+        ),
+        HouseRule(
+            "runs",
+            "runs in the play",
+            "Cotton lists none (B14)",
+            {"yes": _with(Running()), "no": _without(Running)},
+            COSTLY_ALL,
+            {"yes": "score", "no": "score nothing"},
+        ),
+        HouseRule(
+            "colours",
+            "three of a suit or colour",
+            "the seed can be read either way (B20)",
+            {"four": _colours(own=False), "hand": _colours(own=True)},
+            COSTLY_ALL,
+            {"four": "any three of the four cards", "hand": "the three in hand only"},
+        ),
+        HouseRule(
+            "fifteen-and-twenty-five",
+            "a set of cards that can make either",
+            "no source considers it (B18)",
+            {"once": _both(both=False), "twice": _both(both=True)},
+            ("costly", "costly-partners", "costly-parlett"),
+            {"once": "is paid once", "twice": "is paid for both"},
+            unless=("ace=one",),
+        ),
+        HouseRule(
+            "31-in-hand",
+            "thirty-one in the hand",
+            "Cotton pays a flat four (B18a)",
+            {"cards": _thirty_one(Total(31, each=1)), "four": _thirty_one(Total(31, flat=4))},
+            COSTLY_ALL,
+            {"cards": "a point a card", "four": "four, whatever the cards"},
+        ),
+        HouseRule(
+            "playing-on",
+            "laying on after the other's Go",
+            "the Britannica makes it optional at five-card (A11)",
+            {
+                "must": _playing(lambda one: replace(one, optional=False)),
+                "may": _playing(lambda one: replace(one, optional=True)),
+            },
+            ("cribbage-5",),
+            {"must": "he must", "may": "he may stop"},
+        ),
+        HouseRule(
+            "lurch",
+            "a loser who is not halfway home",
+            "Hoffmann doubles the stake; Enquire Within wants it agreed (A25, A26)",
+            {
+                "double": lambda rules: replace(rules, lurch=True),
+                "single": lambda rules: replace(rules, lurch=False),
+            },
+            CRIBBAGE,
+            {"double": "loses double", "single": "loses as any other"},
+        ),
+    )
+}
+"""Every house rule by its name."""
+
+
+def find(text: str) -> Rules:
+    """The ruleset that a record or a command names, with its house rules.
+
+    >>> find("costly target=61").target
+    61
+
+    Raises :class:`RulesError` with one sentence.
+    """
+    key, *words = text.split() or [""]
+    if key not in RULESETS:
+        raise RulesError(f"there is no game {key[:24]!r} (there are: {', '.join(RULESETS)})")
+    return with_house_rules(RULESETS[key], words)
+
+
+def with_house_rules(rules: Rules, words: list[str]) -> Rules:
+    """A ruleset with house rules, each written ``name=value``.
+
+    Raises :class:`RulesError` with one sentence for a rule that there is
+    not, that comes twice, or that makes no sense on this game or beside another.
+    """
+    house: list[tuple[str, str]] = []
+    changed = rules
+    for word in words:
+        name, equals, value = word.partition("=")
+        rule = HOUSE_RULES.get(name)
+        if rule is None or not equals:
+            raise RulesError(
+                f"there is no house rule {word[:24]!r} (there are: {', '.join(HOUSE_RULES)})"
+            )
+        if name in dict(house):
+            raise RulesError(f"the house rule {name} comes twice")
+        if rules.key not in rule.games:
+            raise RulesError(f"the house rule {name} makes no sense at {rules.key}")
+        if value not in rule.values:
+            raise RulesError(f"{name} is {' or '.join(rule.values)}, not {value[:24]!r}")
+        changed = rule.values[value](changed)
+        house.append((name, value))
+    for name, _value in house:
+        for other in HOUSE_RULES[name].unless:
+            if other in words:
+                raise RulesError(f"the house rules {name} and {other} contradict one another")
+    return replace(changed, house=tuple(house))
