@@ -422,7 +422,8 @@ class Voice:
         faces = [f"the {name(card)}" for card in hand if card.rank]
         known = f", {listed(faces)} among them" if faces else ""
         plural = "card" if len(hand) == 1 else "cards"
-        return f"{self.names[seat]} holds {number(len(hand))} {plural}{known}."
+        many = number(len(hand)) if hand else "no"
+        return f"{self.names[seat]} holds {many} {plural}{known}."
 
 
 def deck_name(state: State) -> str:
