@@ -17,10 +17,23 @@ from math import comb, prod
 from typing import NamedTuple, Protocol
 
 from costly.cards import PACK, UNKNOWN, Card, Laid, values
+from costly.cribs import crib_worth
 from costly.engine import apply, legal
-from costly.moves import Action, Answer, Offer, Pegged, Play, Refuse
-from costly.scoring import Hand
-from costly.stages import Mog, Playing, Show
+from costly.moves import (
+    Action,
+    Agree,
+    Answer,
+    Change,
+    Keep,
+    LayOut,
+    Offer,
+    Pegged,
+    Play,
+    Refuse,
+    Stop,
+)
+from costly.scoring import Hand, Worth
+from costly.stages import LayingOut, Mog, PartnersMog, Playing, Show
 from costly.state import State
 
 
@@ -59,20 +72,33 @@ def guess(seen: State, rng: random.Random) -> State:
     rng.shuffle(pool)
     held = tuple(tuple(_face(card, pool) for card in hand) for hand in seen.held)
     stock = tuple(_face(card, pool) for card in seen.stock)
+    crib = tuple(_face(card, pool) for card in seen.crib)
     sealed = list(seen.sealed)
-    if isinstance(seen.now, Mog):
-        order = seen.rules.round(seen.dealer)
-        for other in order[: order.index(seat)]:
-            sealed[other] = _some_answer(held[other], rng)
-    return replace(seen, held=held, stock=stock, sealed=tuple(sealed))
+    order = seen.rules.round(seen.dealer)
+    for other in order[: order.index(seat)]:
+        sealed[other] = _some_answer(seen, other, held[other], rng)
+    return replace(seen, held=held, stock=stock, crib=crib, sealed=tuple(sealed))
 
 
 def _face(card: Card, pool: list[Card]) -> Card:
     return pool.pop() if card == UNKNOWN else card
 
 
-def _some_answer(hand: tuple[Card, ...], rng: random.Random) -> Answer:
-    return Refuse() if rng.random() < 0.5 else Offer(rng.choice(hand))
+def _some_answer(
+    seen: State, seat: int, hand: tuple[Card, ...], rng: random.Random
+) -> Answer | None:
+    """An answer that a seat may have sealed before, if the stage has it answer."""
+    match seen.now:
+        case Mog():
+            declared = seen.declared[seat]
+            willing = rng.random() < 0.5 if declared is None else declared
+            return Offer(rng.choice(hand)) if willing else Refuse()
+        case PartnersMog() if seen.willing is None:
+            return rng.choice((Agree(), Refuse()))
+        case PartnersMog() if len(seen.willing or ()) == seen.rules.sides:
+            return Offer(rng.choice(hand))
+        case _:
+            return None
 
 
 def _rng(seed: str, seen: State) -> random.Random:
@@ -143,6 +169,27 @@ class _Best:
         return max(self.actions, key=lambda action: self.totals.get(action, -1e9))
 
 
+def _giving(
+    seen: State, reward: Worth, meanwhile: Action
+) -> Generator[Action, None, dict[Card, float]]:
+    """What giving each card away for an unseen one gains on average, reward and all."""
+    seat, deck = seen.to_act, seen.deck
+    assert seat is not None
+    assert deck is not None
+    hand, others = seen.held[seat], unseen(seen, seat)
+    keeping = _worth(seen, Hand(hand, deck))
+    gains: dict[Card, float] = {}
+    for given in hand:
+        kept = tuple(card for card in hand if card != given)
+        total = 0.0
+        for taken in others:
+            total += _worth(seen, Hand((*kept, taken), deck))
+            yield meanwhile
+        paid = sum(score.points for score in reward.of(given, deck))
+        gains[given] = total / len(others) + paid - keeping
+    return gains
+
+
 @dataclass(frozen=True, slots=True)
 class VillageBot:
     """A decent player, who thinks of its own hand at the mog and of yours at the play.
@@ -166,26 +213,52 @@ class VillageBot:
         match seen.now:
             case Mog() as mog:
                 yield from self._answer(seen, mog)
+            case PartnersMog() as mog:
+                yield from self._share(seen, mog)
+            case LayingOut():
+                yield from self._lay_out(seen)
             case Playing() as playing:
                 yield from self._play(seen, playing)
 
     def _answer(self, seen: State, mog: Mog) -> Iterator[Action]:
-        seat, deck = seen.to_act, seen.deck
+        gains = yield from _giving(seen, mog.reward, Refuse())
+        most, answer = -self.shy, legal(seen)[0]
+        for given, gain in gains.items():
+            if gain > most:
+                most, answer = gain, Offer(given)
+        yield answer
+
+    def _share(self, seen: State, mog: PartnersMog) -> Iterator[Action]:
+        """The side's answer, the card for the partner, or the dealer's change."""
+        first, *_ = legal(seen)
+        reward = Worth((), 0, 0) if isinstance(first, Keep) else mog.reward
+        gains = yield from _giving(seen, reward, first)
+        given, gain = max(gains.items(), key=lambda item: item[1])
+        match first:
+            case Agree():
+                yield Agree() if gain > -self.shy else Refuse()
+            case Offer():
+                yield Offer(given)
+            case _:
+                yield Change(given) if gain > 0 else Keep()
+
+    def _lay_out(self, seen: State) -> Iterator[Action]:
+        """The hand's exact average over every start, and the crib's by the table."""
+        seat = seen.to_act
         assert seat is not None
-        assert deck is not None
-        hand, others = seen.held[seat], unseen(seen, seat)
-        best: Action = Refuse()
-        most = _worth(seen, Hand(hand, deck)) - self.shy
-        for given in hand:
-            kept = tuple(card for card in hand if card != given)
+        best = _Best(legal(seen))
+        others = unseen(seen, seat)
+        sign = 1 if seen.dealer == seat else -1
+        for action in best.actions:
+            assert isinstance(action, LayOut)
+            kept = tuple(card for card in seen.held[seat] if card not in action.cards)
             total = 0.0
-            for taken in others:
-                total += _worth(seen, Hand((*kept, taken), deck))
-                yield best
-            reward = sum(score.points for score in mog.reward.of(given, deck))
-            if total / len(others) + reward > most:
-                most, best = total / len(others) + reward, Offer(given)
-        yield best
+            for start in others:
+                total += _worth(seen, Hand(kept, start))
+                yield best.action
+            crib = crib_worth(len(kept), action.cards, own=sign > 0)
+            best.add(action, total / len(others) + sign * crib)
+        yield best.action
 
     def _play(self, seen: State, playing: Playing) -> Iterator[Action]:
         best = _Best(legal(seen))
@@ -193,9 +266,14 @@ class VillageBot:
         assert seat is not None
         search = _Search(playing, seen.rules.seats, seen.rules.sides, seat)
         pile = tuple((laid.card.rank, laid.value) for laid in seen.pile)
-        for world in _worlds(seen, self.worlds, _rng(self.seed, seen)):
+        left = sum(map(len, seen.held))
+        search = replace(search, depth=6 if left > 6 else None)
+        for world in _worlds(seen, max(12, self.worlds * 6 // left), _rng(self.seed, seen)):
             position = _Position(world.hands, pile, seat, seen.gone)
             for action in best.actions:
+                if isinstance(action, Stop):
+                    best.add(action, world.weight * search.stopped(position))
+                    continue
                 assert isinstance(action, Play)
                 (value,) = (
                     values(action.card, playing.ace) if action.call is None else (action.call,)
@@ -279,6 +357,13 @@ class _Search:
     sides: int
     seat: int
     """Whose gain is counted: its side's points less the others'."""
+    depth: int | None = None
+    """How many cards are looked ahead; to the end of the play if it is None."""
+
+    def stopped(self, position: _Position) -> float:
+        """The worth of laying no more, where that ends the play."""
+        last_to_lay = position.seat
+        return self._signed(self.playing.last, last_to_lay)
 
     def after(self, position: _Position, rank: int, value: int) -> Generator[None, None, float]:
         """The worth of laying one card, found in pieces of one reply each."""
@@ -288,14 +373,15 @@ class _Search:
         worths = []
         for reply in self._replies(then):
             yield
-            worths.append(self._worth(then, *reply))
+            worths.append(self._worth(then, *reply, self.depth))
         return points + self._choose(then.seat)(worths)
 
-    def _worth(self, position: _Position, rank: int, value: int) -> float:
+    def _worth(self, position: _Position, rank: int, value: int, depth: int | None) -> float:
         points, then = self._lay(position, rank, value)
-        if then is None:
+        if then is None or depth == 2:  # this card and the one before are the first two
             return points
-        worths = [self._worth(then, *reply) for reply in self._replies(then)]
+        less = None if depth is None else depth - 1
+        worths = [self._worth(then, *reply, less) for reply in self._replies(then)]
         return points + self._choose(then.seat)(worths)
 
     def _lay(self, position: _Position, rank: int, value: int) -> tuple[float, _Position | None]:
@@ -315,6 +401,11 @@ class _Search:
                         return self._signed(points, seat), then
                     gone |= {other}
             points += self.playing.last
+        else:
+            points += self.playing.at_limit
+        if self.playing.series is not None:
+            # The series that runs now is the last that the play has room for.
+            return self._signed(points, seat), None
         for other in after:
             if hands[other]:
                 return self._signed(points, seat), _Position(hands, (), other, frozenset())

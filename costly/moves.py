@@ -193,6 +193,13 @@ class Changed:
 
 
 @dataclass(frozen=True, slots=True)
+class Kept:
+    """``seat`` might have changed a card, and keeps its hand."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class LaidOut:
     """``seat`` has laid ``cards`` out to the crib, face down."""
 
@@ -274,6 +281,7 @@ Event = (
     | Passed
     | Paid
     | Changed
+    | Kept
     | LaidOut
     | Played
     | SaidGo

@@ -257,7 +257,7 @@ def _shape(word: str) -> type[Action]:
     for prefix, kind in (("MOG=", Offer), ("CHANGE=", Change)):
         if upper.startswith(prefix):
             return kind
-    plain = {"REFUSE": Refuse, "AGREE": Agree, "KEEP": Keep, "STOP": Stop}
+    plain: dict[str, type[Action]] = {"REFUSE": Refuse, "AGREE": Agree, "KEEP": Keep, "STOP": Stop}
     if upper in plain:
         return plain[upper]
     return Play if "=" in upper or len(upper) == 2 else LayOut

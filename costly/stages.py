@@ -26,6 +26,7 @@ from costly.moves import (
     Dealt,
     Declared,
     Keep,
+    Kept,
     LaidOut,
     LayOut,
     Offer,
@@ -279,8 +280,8 @@ class PartnersMog:
                 return (yield Asked(order[order.index(seat) + 1]))
             return (yield from self._pass(state, order))
         if isinstance(action, Change):
-            state = yield Changed(seat, action.card)
-        return state
+            return (yield Changed(seat, action.card))
+        return (yield Kept(seat))
 
     def _settle(self, state: State, order: tuple[int, ...]) -> Procedure:
         side = state.rules.side

@@ -21,6 +21,7 @@ from costly.moves import (
     Declared,
     Entered,
     Event,
+    Kept,
     LaidOut,
     Paid,
     Passed,
@@ -218,7 +219,7 @@ def _happen(state: State, event: Event) -> State:
             return _play(state, seat, Laid(card, value, seat))
         case SaidGo(seat):
             return replace(state, gone=state.gone | {seat})
-        case Stopped():
+        case Stopped() | Kept():
             return state
         case Counted():
             return replace(state, series=(*state.series, state.pile), pile=(), gone=frozenset())

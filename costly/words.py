@@ -28,6 +28,7 @@ from costly.moves import (
     Entered,
     Event,
     Keep,
+    Kept,
     LaidOut,
     LayOut,
     Offer,
@@ -193,6 +194,8 @@ class Voice:
                 if self._may_name(seat):
                     return f"{changes} the {name(card)} for the {name(state.held[seat][-1])}."
                 return f"{changes} a card for the one beneath the deck card."
+            case Kept(seat):
+                return f"{self.does(seat, 'keep', 'keeps')} the hand as it is."
             case Stopped(seat):
                 return f"{self.does(seat, 'stop', 'stops')}, and will not lay on."
             case CribShown(seat):
