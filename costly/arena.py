@@ -118,14 +118,14 @@ def interval(games: list[Played]) -> tuple[float, float]:
     """95 % confidence limits of the first bot's share of wins, from pairs of games.
 
     The two games of a pair share their deals and are not independent, so the spread is
-    that of the pairs' means. One pair tells nothing of its spread: 0 to 1.
+    that of the pairs' means. A pair won and a pair lost are added, as Agresti and Coull add
+    them to single trials: without them a whitewash of three games would be a certainty.
     """
     pairs = [
         fmean(float(game.winner == 0) for game in games[at : at + 2])
         for at in range(0, len(games), 2)
     ]
-    if len(pairs) < 2:
-        return 0.0, 1.0
+    pairs += [0.0, 1.0]
     half = 1.96 * stdev(pairs) / sqrt(len(pairs))
     share = fmean(pairs)
     return max(0.0, share - half), min(1.0, share + half)

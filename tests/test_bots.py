@@ -1,0 +1,362 @@
+"""Opponents: repeatable, blind to what is hidden, quick by the slice, each better than the last."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from costly import bots, stages
+from costly.arena import Match, Played, deal, interval, sum_up
+from costly.bots import BOTS, BotError, GreedyBot, RandomBot, VillageBot, bot_named, decide
+from costly.cards import Card, Laid
+from costly.engine import apply, legal, new_game
+from costly.moves import NATURE, Action, Offer, Pegged, Play, Refuse
+from costly.rulesets import COSTLY, RULESETS, find
+from costly.scoring import Hand, Score
+from costly.state import Rules, State
+from tests.games import dealing, record
+from tests.test_deals import as_dealt
+
+REFUSED = "refuse refuse"
+
+
+def positions(rules: Rules, seed: str, games: int) -> Iterator[State]:
+    """Every decision of some games between random players."""
+    rng = random.Random(seed)
+    for number in range(games):
+        state, deals = new_game(rules, number % rules.seats), 0
+        while state.winner is None:
+            if state.to_act == NATURE:
+                deals += 1
+                state, _ = apply(state, deal(rules, f"{seed}/{number}", deals))
+            else:
+                yield state
+                state, _ = apply(state, rng.choice(legal(state)))
+
+
+# --- what every bot keeps to -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("key", RULESETS)
+def test_a_bot_names_a_legal_action_at_every_yield(name: str, key: str) -> None:
+    bot = bot_named(name, "legal")
+    few = islice(positions(find(key), "legal", 40), 0, None, 5)
+    for state in islice(few, 120 if name != "village" else 50):
+        assert state.to_act is not None
+        thoughts = list(bot.think(state.seen_by(state.to_act)))
+        assert thoughts
+        assert set(thoughts) <= set(legal(state))
+        assert decide(bot, state) == thoughts[-1]
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_the_same_seed_plays_the_same_game(name: str) -> None:
+    def game(seed: str) -> list[Action]:
+        state, told, deals = new_game(COSTLY, 0, (95, 95)), [], 0
+        while state.winner is None:
+            if state.to_act == NATURE:
+                deals += 1
+                action: Action = deal(COSTLY, "same", deals)
+            else:
+                action = decide(bot_named(name, seed), state)
+            told.append(action)
+            state, _ = apply(state, action)
+        return told
+
+    assert game("a") == game("a")
+    if name == "random":
+        assert game("a") != game("b")
+
+
+def test_a_bot_is_known_by_its_name() -> None:
+    assert list(BOTS) == ["random", "greedy", "village"]
+    assert bot_named("village", "x") == VillageBot("x")
+    with pytest.raises(BotError, match=r"there is no bot 'deep' \(there are: random, greedy"):
+        bot_named("deep")
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_the_only_card_is_laid_without_ado(name: str) -> None:
+    state = record(f"{as_dealt('5H 4H 8H', '2H 7C 9H', deck='KS')} {REFUSED} 5H 7C 8H 9H 2H").state
+    assert len(legal(state)) == 1
+    assert decide(bot_named(name), state) == legal(state)[0]
+
+
+def test_a_random_bot_does_everything_in_time() -> None:
+    state = record(as_dealt("5H 4H 8H", "2H 7C 9H", deck="KS")).state
+    assert {decide(RandomBot(str(seed)), state) for seed in range(40)} == set(legal(state))
+
+
+# --- good sense --------------------------------------------------------------------------------
+
+# Where one card is plainly the best: a score of many points, against little or nothing.
+PLAIN = {
+    "pair royal for nine": (as_dealt("9H 9C 3S", "9D KC 2D", deck="4C"), "9H 9D", "9C"),
+    "fifteen and pair royal for twelve": (
+        as_dealt("5H 5C 3S", "5D KC 2D", deck="4C"),
+        "5H 5D",
+        "5C",
+    ),
+    "fifteen and run for six": (as_dealt("4H 5C KS", "6C TD KD", deck="9S"), "4H 6C", "5C"),
+    "thirty-one for four": (as_dealt("TH 5D 3C", "KS 6C 2D", deck="4S"), "TH KS 5D", "6C"),
+    "an ace as eleven for thirty-one": (
+        as_dealt("TH AC 8D", "KS 9S QC", deck="4C"),
+        "TH KS",
+        "AC=11",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ["greedy", "village"])
+@pytest.mark.parametrize("case", PLAIN)
+def test_the_plainly_best_card_is_laid(name: str, case: str) -> None:
+    # Bug report A11.
+    dealt, laid, best = PLAIN[case]
+    state = record(f"{dealt} {REFUSED} {laid}").state
+    gains = {str(action): gain(state, action) for action in legal(state)}
+    assert max(gains, key=lambda word: gains[word]) == best
+    for seed in ("", "x", "y"):
+        assert str(decide(bot_named(name, seed), state)) == best
+
+
+def test_greedy_never_leaves_points_that_it_could_have_at_once() -> None:
+    for state in islice(positions(COSTLY, "greed", 60), 400):
+        action = decide(GreedyBot(), state)
+        if isinstance(action, Play):
+            assert gain(state, action) == max(gain(state, one) for one in legal(state))
+
+
+def gain(state: State, action: Action) -> int:
+    """What a card pegs at once for the one who lays it, less what it pegs for the other."""
+    _, events = apply(state, action)
+    points = 0
+    for event in events:
+        if isinstance(event, Pegged) and event.phase == "play":
+            points += event.score.points if event.seat == state.to_act else -event.score.points
+    return points
+
+
+def test_village_keeps_the_best_hand_and_gives_a_jack_that_pays() -> None:
+    # Three Jacks under a Five: 34 in hand is not to be parted with.
+    state = record(as_dealt("JH JD JC", "2H 7C 9H", deck="5H")).state
+    assert decide(VillageBot(), state) == Refuse()
+    # A right Jack in a hand of nothing pays as much given as kept, and a new card with it.
+    state = record(as_dealt("JH 3C 8S", "2D 7C 9D", deck="KH")).state
+    assert isinstance(decide(VillageBot(), state), Offer)
+
+
+def test_no_bot_says_two_words_for_one_thought() -> None:
+    for state in islice(positions(COSTLY, "still", 3), 60):
+        kept = repr(state)
+        for name in BOTS:
+            decide(bot_named(name), state)
+        assert repr(state) == kept
+
+
+# --- slices, by counted work ---------------------------------------------------------------
+
+
+class Counted:
+    """How many hands and series are scored between one yield and the next."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.work = 0
+        show, play = stages.Show.scores, stages.Playing.scores
+
+        def shown(stage: stages.Show, hand: Hand) -> tuple[Score, ...]:
+            self.work += 1
+            return show(stage, hand)
+
+        def played(stage: stages.Playing, pile: tuple[Laid, ...]) -> tuple[Score, ...]:
+            self.work += 1
+            return play(stage, pile)
+
+        def applied(state: State, action: Action) -> object:
+            self.work += 1
+            return apply(state, action)
+
+        patch.setattr(stages.Show, "scores", shown)
+        patch.setattr(stages.Playing, "scores", played)
+        patch.setattr(bots, "apply", applied)
+        lays = bots._Search._lay
+
+        def laid(search: bots._Search, position: object, rank: int, value: int) -> object:
+            self.work += 1
+            return lays(search, position, rank, value)  # type: ignore[arg-type]
+
+        patch.setattr(bots._Search, "_lay", laid)
+
+    def largest(self, bot: bots.Bot, seen: State) -> int:
+        """The most that is scored or laid between two yields, the end among them."""
+        largest = self.work = 0
+        for _ in bot.think(seen):
+            largest, self.work = max(largest, self.work), 0
+        return max(largest, self.work)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_slice_of_thought_is_small(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    bots._pile_points.cache_clear()
+    counted = Counted(monkeypatch)
+    bot = bot_named(name)
+    # Three of the largest decisions there are: the mog, elder's lead, the dealer's first reply.
+    for words in ("", REFUSED, f"{REFUSED} 6H", f"{REFUSED} 6H 3C AH=1"):
+        state = record(f"{as_dealt('6H AH 4D', '3C AC 5S', deck='9H')} {words}").state
+        assert state.to_act is not None
+        most = counted.largest(bot, state.seen_by(state.to_act))
+        assert most <= MOST_WORK, (words, most)
+        if name != "random":
+            assert most > 0
+
+
+MOST_WORK = 80
+"""About two milliseconds of it, by the bench; a frame has eight."""
+
+
+# --- strength ------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("better", "worse", "games", "wins"),
+    [
+        ("greedy", "random", 120, 0.6),
+        ("village", "greedy", 30, 0.75),
+        ("village", "random", 12, 0.85),
+    ],
+)
+def test_each_level_beats_the_one_below(better: str, worse: str, games: int, wins: float) -> None:
+    played = list(Match((better, worse), "costly", "proof").play(games))
+    result = sum_up(played)
+    assert result.wins[0] >= wins * games
+    assert result.interval[0] > 0.5
+    assert result.points_per_deal[0] > result.points_per_deal[1]
+
+
+# --- the arena -----------------------------------------------------------------------------
+
+
+def without_clock(games: list[Played]) -> list[tuple[object, ...]]:
+    return [(game.winner, game.deals, game.points, game.decisions) for game in games]
+
+
+def test_a_match_is_the_same_for_any_number_of_jobs() -> None:
+    match = Match(("greedy", "random"), "costly", "jobs")
+    alone = list(match.play(5, 1))
+    together = list(match.play(5, 2))
+    assert without_clock(alone) == without_clock(together)
+    assert len(alone) == 5
+    assert sum_up(alone).wins == sum_up(together).wins
+    assert without_clock(list(match.play(3))) == without_clock(alone)[:3]
+
+
+def test_in_a_pair_of_games_the_bots_change_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    seats: set[tuple[object, int | None]] = set()
+
+    def noted(bot: bots.Bot, state: State) -> Action:
+        seats.add((bot, state.to_act))
+        return decide(bot, state)
+
+    monkeypatch.setattr("costly.arena.decide", noted)
+    match = Match(("random", "random"), "costly", "s")
+    for number, first in ((0, 0), (1, 1), (2, 0), (3, 1)):
+        seats.clear()
+        match.game(number)
+        pair = number // 2
+        assert seats == {(RandomBot(f"s/{pair}/0"), first), (RandomBot(f"s/{pair}/1"), 1 - first)}
+
+
+def test_the_winner_and_the_points_are_the_bots_not_the_seats() -> None:
+    # Village wins these from either seat.
+    first, second = Match(("village", "random"), "costly", "few").play(2)
+    for game in (first, second):
+        assert game.winner == 0
+        assert game.points[0] == 121 > game.points[1]
+    first, second = Match(("random", "village"), "costly", "few").play(2)
+    for game in (first, second):
+        assert game.winner == 1
+        assert game.points[1] == 121 > game.points[0]
+
+
+def test_the_pairs_take_turns_at_dealing_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[int, str, int]] = []
+    real = new_game
+
+    def noted(rules: Rules, dealer: int) -> State:
+        seen.append((dealer, "game", 0))
+        return real(rules, dealer)
+
+    def dealt(rules: Rules, seed: str, number: int) -> object:
+        seen.append((-1, seed, number))
+        return deal(rules, seed, number)
+
+    monkeypatch.setattr("costly.arena.new_game", noted)
+    monkeypatch.setattr("costly.arena.deal", dealt)
+    match = Match(("random", "random"), "costly", "s")
+    list(match.play(5))
+    assert [dealer for dealer, what, _ in seen if what == "game"] == [0, 0, 1, 1, 0]
+    firsts = [seed for _, seed, number in seen if number == 1]
+    assert firsts == ["s/0", "s/0", "s/1", "s/1", "s/2"]
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_the_arena_deals_from_the_top_of_the_shuffle(key: str) -> None:
+    rules = find(key)
+    cards = deal(rules, "1674", 1).cards
+    assert len(cards) == dealing(rules).size(rules.seats)
+    assert cards[:2] == (Card(1, "S"), Card(4, "S"))
+
+
+def games(*winners: int) -> list[Played]:
+    return [
+        Played(winner, 10, (121 - 61 * winner, 60 + 61 * winner), (50, 40), (0.5, 0.2))
+        for winner in winners
+    ]
+
+
+def test_a_match_is_summed_up() -> None:
+    result = sum_up(games(0, 0, 1))
+    assert result.games == 3
+    assert result.wins == (2, 1)
+    assert result.points_per_deal == pytest.approx((302 / 30, 241 / 30))
+    assert result.ms_per_decision == pytest.approx((10.0, 5.0))
+
+
+@pytest.mark.parametrize("winners", [(0,), (1,), (0, 0), (1, 1), (0, 0, 0), (1,) * 40, (0, 1) * 9])
+def test_an_interval_holds_the_share_and_is_never_a_certainty(winners: tuple[int, ...]) -> None:
+    low, high = interval(games(*winners))
+    assert 0 <= low <= winners.count(0) / len(winners) <= high <= 1
+    assert high - low > 0.02
+
+
+def test_an_interval_narrows_with_the_games() -> None:
+    # Fifty pairs, some split, some won twice.
+    few, many = interval(games(*(0, 1, 0, 0) * 10)), interval(games(*(0, 1, 0, 0) * 250))
+    assert few[1] - few[0] > 2 * (many[1] - many[0])
+    assert many[0] < 0.75 < many[1]
+
+
+@pytest.mark.parametrize("share", [0.03, 0.2, 0.5, 0.9])
+@pytest.mark.parametrize("pairs", [2, 5, 30])
+def test_an_interval_holds_the_truth_nineteen_times_in_twenty(share: float, pairs: int) -> None:
+    rng = random.Random(f"{share} {pairs}")
+    held = 0
+    for _ in range(400):
+        # Half the pairs go as one: their games share their deals.
+        winners: list[int] = []
+        for _ in range(pairs):
+            first = int(rng.random() >= share)
+            winners += [first, first if rng.random() < 0.5 else int(rng.random() >= share)]
+        low, high = interval(games(*winners))
+        held += low <= share <= high
+    assert held >= 0.92 * 400
+
+
+def test_bots_take_part_under_any_seed_text() -> None:
+    match = Match(("random", "greedy"), "costly", "Müller/7")
+    assert match.game(0).winner in (0, 1)
+    assert match.game(0).decisions[0] > 0
