@@ -101,6 +101,27 @@ def names(cards: tuple[Card, ...]) -> str:
     return listed([f"the {name(card)}" for card in cards]) if cards else "no cards"
 
 
+def named(score: Score) -> str:
+    """What a score is for, without its points: ``a pair``, ``last``, ``his nob``."""
+    match score.name:
+        case "last card":
+            return "last"
+        case "refused":
+            return "the refusal"
+        case "go":
+            return "the go"
+        case "heels":
+            return "his heels"
+        case "nob":
+            return "his nob"
+        case "turn-up":
+            return f"the {RANKS[score.cards[0].rank]} turned up"
+        case "run":
+            return f"a run of {number(len(score.cards))}"
+        case name:
+            return TOTALS.get(name) or NOUNS.get(name, name)
+
+
 def phrase(score: Score) -> str:
     """A score as it is spoken at the table: ``fifteen for two``, ``one for last``.
 
@@ -108,25 +129,11 @@ def phrase(score: Score) -> str:
     'five-and-twenty for three'
     """
     points = number(score.points)
-    if score.name == "last card":
-        return f"{points} for last"
-    if score.name == "go":
-        return f"{points} for the go"
     if score.name == "three for last":
-        return "three for last"
-    if score.name == "heels":
-        return f"{points} for his heels"
-    if score.name == "nob":
-        return f"{points} for his nob"
-    if score.name == "refused":
-        return f"{points} for the refusal"
-    if score.name == "turn-up":
-        (card,) = score.cards
-        return f"{points} for the {RANKS[card.rank]} turned up"
-    if score.name == "run":
-        return f"a run of {number(len(score.cards))} for {points}"
-    spoken = TOTALS.get(score.name) or NOUNS.get(score.name, score.name)
-    return f"{spoken} for {points}"
+        return score.name
+    if score.name in ("last card", "refused", "go", "heels", "nob", "turn-up"):
+        return f"{points} for {named(score)}"
+    return f"{named(score)} for {points}"
 
 
 class Told(NamedTuple):
@@ -236,6 +243,12 @@ class Voice:
         if question:
             return question
         return f"Your turn; the count is {state.count}." if state.pile else "You lead."
+
+    @staticmethod
+    def is_question(sentence: str) -> bool:
+        """Whether a sentence asks the viewer to decide, and tells nothing else."""
+        asks = ("Your turn", "You lead", "Will you", "Will your", "Choose a card", "Lay out")
+        return sentence.startswith(asks)
 
     @staticmethod
     def _question(state: State) -> str:

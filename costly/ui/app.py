@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from costly.match import Cut, cut_for_deal, next_dealer
+from costly.house import HOUSE_RULES, HouseRule, RulesError, find
+from costly.match import Cut, cut_for_deal, next_dealer, stake
 from costly.record import Record, RecordError, read
-from costly.house import find
 from costly.rulesets import RULESETS
 from costly.shuffle import shuffled
-from costly.ui.layout import layout
+from costly.stages import LayingOut
+from costly.ui.layout import Layout, layout
 from costly.ui.marks import (
     Back,
     Fragment,
@@ -25,16 +26,20 @@ from costly.ui.marks import (
     Quit,
     Screen,
     ShadeMark,
+    View,
     Word,
 )
-from costly.ui.menu import HELP, Item, Menu, Title
+from costly.ui.menu import GAMES, HELP, Item, Menu, Title
 from costly.ui.scene import Control, Focus, Scene
 from costly.ui.setup import OPPONENTS, Setup, Wishes, read_fragment, read_wishes
 from costly.ui.table import GAME, TOLD, Table
 from costly.ui.theme import PACES
+from costly.words import listed
 
 VIEWER = 0
 """The player's seat."""
+SETTINGS, WAITS, HOUSE, CHOOSE = "Settings", "The game waits", "House rules", "Choose a game"
+"""Headings of sheets that are made anew when a wish changes."""
 OWN, LINKED = "own", "linked"
 """The shelves: the player's own game, and the one that an address set up."""
 NEXT_PACE = dict(zip(PACES, [*list(PACES)[1:], *list(PACES)[:1]], strict=True))
@@ -81,7 +86,7 @@ class App:
             return
         bot = setup.bot or self.wishes.bot
         self._new_game(
-            rules=setup.rules or "costly",
+            rules=setup.rules or self.wishes.rules,
             bot=bot,
             seed=setup.seed or self.new_seed(),
             dealer=setup.dealer,
@@ -101,14 +106,16 @@ class App:
         if kept is not None:
             scores = kept.state.scores
             items.append(
-                Item("resume", f"Go on: you {scores[0]}, {_name(kept)} {scores[1]}", "primary")
+                Item("resume", f"Go on: you {scores[0]}, {_names(kept)[1]} {scores[1]}", "primary")
             )
+        rules = find(self.wishes.rules)
+        house = f", {len(rules.house)} house rules" if rules.house else ""
         items += [
             Item("play", f"Play {opponent.name}", "secondary" if items else "primary"),
+            Item("games", f"{rules.title}{house}"),
             Item("opponent", f"{opponent.name} {opponent.about}"),
-            Item("pace", f"Pace: {self.wishes.pace}"),
             Item("help", "How to play"),
-            Item("sound", self._sound_label()),
+            Item("settings", "Settings"),
         ]
         text = ("A counting game of 1674, cousin of cribbage",)
         return Title("Costly Colours", text, tuple(items), self._choose, lambda: self.view)
@@ -141,15 +148,16 @@ class App:
         return 0
 
     def _new_game(self, *, rules: str, bot: str, seed: str, dealer: int | None, shelf: str) -> None:
-        names = ("You", OPPONENTS[bot].name)
+        ruleset = find(rules)
+        names = ", ".join(("Player", *OPPONENTS[bot].names(ruleset.seats)))
         cut: Cut | None = None
         if dealer is None:
-            cut = cut_for_deal(shuffled(seed, 0), RULESETS[rules].seats)
+            cut = cut_for_deal(shuffled(seed, 0), ruleset.seats)
             dealer = cut.dealer
-        head = [("Names", f"Player, {names[1]}"), ("Seed", seed), ("Bot", bot)]
+        head = [("Names", names), ("Seed", seed), ("Bot", bot)]
         if shelf == LINKED:
             head.append(("Address", self.linked))
-        record = Record(find(rules), dealer, head=tuple(head))
+        record = Record(ruleset, dealer, head=tuple(head))
         self._sit_down(record, shelf, cut=cut)
 
     def _sit_down(
@@ -158,12 +166,12 @@ class App:
         self.table = Table(
             record,
             viewer=VIEWER,
-            names=("You", _name(record)),
+            names=_names(record),
             pace=self.wishes.pace,
             still=self.view.reduced,
             shelf=shelf,
             store=self.screen,
-            room=layout(self.view),
+            room=_room(self.view, record),
             cut=cut,
             told=told,
         )
@@ -178,7 +186,7 @@ class App:
         shelf = self.table.shelf
         self.screen.forget(f"{shelf}.{GAME}")
         self._new_game(
-            rules=record.rules.key,
+            rules=str(record.rules),
             bot=record.get("Bot") or self.wishes.bot,
             seed=self.new_seed(),
             dealer=next_dealer(winner, record.rules.seats),
@@ -195,7 +203,7 @@ class App:
                 self._ask_to_leave()
             case "play" | "fresh":
                 self._new_game(
-                    rules="costly",
+                    rules=self.wishes.rules,
                     bot=self.wishes.bot,
                     seed=self.new_seed(),
                     dealer=None,
@@ -205,6 +213,16 @@ class App:
                 kept = self._kept(OWN)
                 if kept is not None:
                     self._sit_down(kept, OWN, told=self._told(OWN, kept))
+            case "games":
+                self.scenes.append(self._games())
+            case "game":
+                self._wish_game(what)
+            case "house":
+                self.scenes.append(self._house())
+            case "rule":
+                self._wish_rule(what)
+            case "settings":
+                self.scenes.append(self._settings())
             case "opponent":
                 self._wish(replace(self.wishes, bot=NEXT_BOT[self.wishes.bot]))
             case "pace":
@@ -248,10 +266,12 @@ class App:
         if self.table is not None:
             self.table.set_pace(wishes.pace)
             self.table.muted = not wishes.sound
-        if isinstance(self.scenes[-1], Title):
-            self.scenes[-1] = self._title()
-        elif self.scenes[-1] is not self.table:
-            self.scenes[-1] = self._menu()
+        top = self.scenes[-1]
+        if isinstance(self.scenes[0], Title):
+            self.scenes[0] = self._title()
+        again = {SETTINGS: self._settings, WAITS: self._menu, HOUSE: self._house}
+        if isinstance(top, Menu) and top.heading in again:
+            self.scenes[-1] = again[top.heading]()
 
     def _menu(self) -> Menu:
         items = (
@@ -262,7 +282,67 @@ class App:
             Item("title", "Leave the table"),
         )
         text = ("The game is kept after every decision: leave when you like, and go on later.",)
-        return Menu("The game waits", text, items, self._choose, lambda: self.view, "back")
+        return Menu(WAITS, text, items, self._choose, lambda: self.view, "back")
+
+    def _settings(self) -> Menu:
+        items = (
+            Item("pace", f"Pace: {self.wishes.pace}"),
+            Item("sound", self._sound_label()),
+            Item("back", "Done", "primary"),
+        )
+        text = ("The pace is how fast the table tells what happens, from slow to instant.",)
+        return Menu(SETTINGS, text, items, self._choose, lambda: self.view, "back")
+
+    def _games(self) -> Menu:
+        chosen = find(self.wishes.rules).key
+        items = [
+            Item(f"game-{key}", GAMES[key].short, "primary" if key == chosen else "secondary")
+            for key in RULESETS
+        ]
+        items.append(Item("house", "House rules"))
+        about = GAMES[chosen].about
+        sheet = Menu(CHOOSE, (about,), tuple(items), self._choose, lambda: self.view, "back")
+        sheet.items = (*sheet.items, Item("back", "Done"))
+        return sheet
+
+    def _wish_game(self, key: str) -> None:
+        self._wish(replace(self.wishes, rules=key))
+        self.scenes[-1] = self._games()
+
+    def _house(self) -> Menu:
+        rules = find(self.wishes.rules)
+        items = [
+            Item(f"rule-{rule.name}", f"{rule.about}: {self._value(rule)}")
+            for rule in HOUSE_RULES.values()
+            if rules.key in rule.games
+        ]
+        items.append(Item("back", "Done", "primary"))
+        return Menu(HOUSE, (), tuple(items), self._choose, lambda: self.view, "back")
+
+    def _value(self, rule: HouseRule) -> str:
+        rules = find(self.wishes.rules)
+        value = dict(rules.house).get(rule.name) or rule.default(RULESETS[rules.key])
+        return rule.meaning[value or next(iter(rule.values))]
+
+    def _wish_rule(self, name: str) -> None:
+        """The next value of a house rule that makes sense beside the others."""
+        rules, rule = find(self.wishes.rules), HOUSE_RULES[name]
+        default = rule.default(RULESETS[rules.key])
+        house = dict(rules.house)
+        values = list(rule.values)
+        at = values.index(house.pop(name, default or values[0]))
+        for step in range(1, len(values) + 1):
+            value = values[(at + step) % len(values)]
+            words = [f"{other}={is_}" for other, is_ in house.items()]
+            if value != default:
+                words.append(f"{name}={value}")
+            try:
+                wanted = str(find(" ".join([rules.key, *words])))
+            except RulesError as error:
+                self.said.append(f"{error}.")
+                continue
+            self._wish(replace(self.wishes, rules=wanted))
+            return
 
     def _help(self, page: int) -> None:
         if isinstance(self.scenes[-1], Menu) and self.scenes[-1].heading in dict(HELP):
@@ -281,19 +361,23 @@ class App:
         assert self.table is not None
         record = self.table.record
         state = record.state
-        won = state.winner == VIEWER
-        mine, theirs = state.scores[VIEWER], state.scores[1 - VIEWER]
-        name = self.table.names[1 - VIEWER]
-        heading = "You have won" if won else f"{name} has won"
-        text = (
-            f"You {mine}, {name} {theirs}, in {record.deals()} deals.",
-            "The loser deals the next game.",
-        )
+        side = record.rules.side
+        won = state.winner == side(VIEWER)
+        mine, theirs = state.scores[side(VIEWER)], state.scores[1 - side(VIEWER)]
+        us = [name for seat, name in enumerate(self.table.names) if side(seat) == side(VIEWER)]
+        them = [name for seat, name in enumerate(self.table.names) if side(seat) != side(VIEWER)]
+        winners = us if won else them
+        verb = "have" if won or len(winners) > 1 else "has"
+        heading = f"{listed(winners)} {verb} won"
+        text = [f"{listed(us)} {mine}, {listed(them)} {theirs}, in {record.deals()} deals."]
+        if stake(state) > 1:
+            text.append("It is a lurch: the loser is not halfway home, and loses double.")
+        text.append("The loser deals the next game.")
         items = (
             Item("again", "Play again", "primary"),
             Item("title", "Leave the table"),
         )
-        return Menu(heading, text, items, self._choose, lambda: self.view)
+        return Menu(heading, tuple(text), items, self._choose, lambda: self.view)
 
     # ---- Each frame ----
 
@@ -389,7 +473,7 @@ class App:
         self.view = self.screen.view()
         self._stirred = True
         if self.table is not None:
-            self.table.resize(layout(self.view))
+            self.table.resize(_room(self.view, self.table.record))
 
     def tick(self, dt: float) -> None:
         """Let ``dt`` seconds pass. Under a sheet the table stands still."""
@@ -440,10 +524,18 @@ class App:
         return f"{mine}–{theirs} · Costly Colours"
 
 
-def _name(record: Record) -> str:
-    """The opponent's name in a record."""
+def _names(record: Record) -> tuple[str, ...]:
+    """What the seats are called, from a record; the player's own is "You"."""
     bot = record.get("Bot") or ""
-    names = (record.get("Names") or "").split(",")
-    if len(names) > 1 and names[1].strip():
-        return names[1].strip()
-    return OPPONENTS[bot].name if bot in OPPONENTS else "Your opponent"
+    given = [name.strip() for name in (record.get("Names") or "").split(",")]
+    usual = ("You", *OPPONENTS.get(bot, OPPONENTS["village"]).names(record.rules.seats))
+    given += [""] * len(usual)
+    return tuple(
+        name if seat == VIEWER or not given[seat] else given[seat]
+        for seat, name in enumerate(usual)
+    )
+
+
+def _room(view: View, record: Record) -> Layout:
+    crib = any(isinstance(stage, LayingOut) for stage in record.rules.stages)
+    return layout(view, record.rules.seats, crib=crib)

@@ -68,7 +68,7 @@ def game(box: Box, upright: bool) -> Point:
 
 
 def lap(side: int, number: int, box: Box, upright: bool) -> Point:
-    """Where a side's lap bead lies in lap 1 or 2: two cups by the game hole."""
+    """Where a side's lap bead lies in lap 1, 2 or 3: cups by the game hole."""
     away = 0.44 * abs(row(side, True, box, upright))
     return place(box, upright, 2.75 + 1.1 * (number - 1), away if side == 0 else -away)
 

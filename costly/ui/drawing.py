@@ -6,7 +6,9 @@ from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from costly.cards import UNKNOWN, Card
-from costly.moves import Offer, Play
+from costly.moves import Action, Change, LayOut, Offer, Play
+from costly.scoring import Score
+from costly.stages import PartnersMog
 from costly.ui import board
 from costly.ui.marks import (
     BoardMark,
@@ -22,8 +24,8 @@ from costly.ui.marks import (
 )
 from costly.ui.scene import Control, button, icon
 from costly.ui.sprites import CardSprite
-from costly.ui.theme import BODY, CREAM, GOLD, INK, MADDER, SMALL
-from costly.words import name, number, phrase
+from costly.ui.theme import BODY, CARD_RATIO, CREAM, GOLD, INK, MADDER, SMALL
+from costly.words import deck_name, name, named, number
 
 if TYPE_CHECKING:
     from costly.ui.layout import Layout
@@ -42,12 +44,11 @@ def _hand_boxes(table: Table) -> list[tuple[Card, Box]]:
         return []
     room = table.room
     hand = table.shown.held[table.viewer]
-    boxes = room.spread(len(hand), room.hand, room.hand_width, 1.08)
     # A raised card may be pressed where it stands, so its box reaches up to there.
     lift = 12 * room.unit
     return [
         (card, Box(box.x, box.y - lift, box.w, box.h + lift))
-        for card, box in zip(hand, boxes, strict=True)
+        for card, box in zip(hand, room.hand_strips(len(hand)), strict=True)
     ]
 
 
@@ -56,31 +57,42 @@ def _buttons(table: Table) -> list[tuple[str, str, Box, str]]:
     if table.pause:
         (_, label), *_ = table.actions()
         return [("next", label, _row(table.room, 1)[0], "primary")]
-    if table.chosen is not None and table.options(table.chosen):
-        return _choices(table, table.chosen)
-    if table.stage_is_mog():
-        wide = _row(table.room, 2)
-        return [("refuse", "Refuse", wide[1], "secondary")]
-    return []
+    picked, plain = table.picked(), table.plain()
+    found = [(str(action), _label(table, action), "primary") for action in picked]
+    standing = "secondary" if picked or len(plain) == 1 else "primary"
+    for at, action in enumerate(plain):
+        kind = standing if at == 0 else "secondary"
+        found.append((str(action), _label(table, action), kind))
+    boxes = _places(table, len(found), len(picked))
+    return [(word, label, box, kind) for (word, label, kind), box in zip(found, boxes, strict=True)]
 
 
-def _choices(table: Table, card: Card) -> list[tuple[str, str, Box, str]]:
-    options = table.options(card)
-    offers = isinstance(options[0], Offer)
-    boxes = _row(table.room, 2, 0.64 if offers else 0.5)
-    if offers:
-        offer = (str(options[0]), f"Offer the {name(card)}", boxes[0], "primary")
-        return [offer, ("refuse", "Refuse", boxes[1], "secondary")]
-    return [
-        (
-            str(action),
-            f"{number(action.call or 0).capitalize()}: makes {_makes(table, action)}",
-            box,
-            "primary",
-        )
-        for action, box in zip(options, boxes, strict=True)
-        if isinstance(action, Play)
-    ]
+def _places(table: Table, count: int, picked: int) -> list[Box]:
+    """Boxes for so many buttons; a lone refusal keeps the place it has beside an offer."""
+    if count == 1 and not picked:
+        return _row(table.room, 2)[1:]
+    if count == 1:
+        return _row(table.room, 1)
+    return _row(table.room, 2, 0.64 if picked == 1 else 0.5)[:count]
+
+
+def _label(table: Table, action: Action) -> str:
+    """What a button says, in few words."""
+    match action:
+        case Play(card, call) if call is not None:
+            return f"{number(call).capitalize()}: makes {_makes(table, action)}"
+        case Play(card):
+            return f"Lay the {name(card)}"
+        case Offer(card) if isinstance(table.truth.now, PartnersMog):
+            return f"Pass the {name(card)}"
+        case Offer(card):
+            return f"Offer the {name(card)}"
+        case Change(card):
+            return f"Change the {name(card)}"
+        case LayOut():
+            return "To your crib" if table.truth.dealer == table.viewer else "To the other’s crib"
+        case _:
+            return str(action).capitalize()
 
 
 def _makes(table: Table, action: Play) -> int:
@@ -181,11 +193,11 @@ def _corners(table: Table) -> list[Mark]:
 
 
 def _score(table: Table, side: int, box: Box) -> list[Mark]:
-    room, called = table.room, _seat_name(table, side)
+    room, called = table.room, _side_name(table, side)
     px = _px(room, BODY)
     x, y = box.x, box.middle[1]
     marks: list[Mark] = [PegMark(_row_of(table, side), x + px * 0.75, y, px * 0.95, front=True)]
-    if table.shown.dealer == side and table.record.actions:
+    if table.truth.rules.side(table.shown.dealer) == side and table.record.actions:
         # The pack lies before the dealer.
         back = px * 0.62
         marks.append(CardMark(UNKNOWN, x + px * 1.55, y - back * 0.7, back, shadow=False))
@@ -198,20 +210,65 @@ def _score(table: Table, side: int, box: Box) -> list[Mark]:
     return marks
 
 
+def _side_name(table: Table, side: int) -> str:
+    """A side by its players: the viewer first."""
+    seats = range(side, table.truth.rules.seats, table.truth.rules.sides)
+    if table.viewer in seats and len(seats) > 1:
+        return "Your side"
+    return " and ".join(_seat_name(table, seat) for seat in seats)
+
+
 def _seat_name(table: Table, seat: int) -> str:
     return "You" if seat == table.viewer else table.names[seat]
 
 
 def _opponent(table: Table) -> list[Mark]:
+    """The other seats: faces, names where there are several, and what is being said."""
     room = table.room
-    marks: list[Mark] = [PortraitMark(room.face)]
-    if table.speech:
+    marks: list[Mark] = [PortraitMark(face) for face in room.faces]
+    if len(room.faces) > 1:
+        for seat in range(len(table.names)):
+            if seat != table.viewer:
+                face = room.faces[room.other(seat, table.viewer)]
+                y = face.bottom - SMALL * 0.2
+                marks.append(
+                    TextMark(
+                        table.names[seat], face.middle[0], y, SMALL, GOLD, face.w * 1.5, "bold"
+                    )
+                )
+    if table.speech and room.speeches:
         px = _px(room, 17)
-        wide = min(room.speech.w, max(px * 3, len(table.speech) * px * 0.5 + px * 1.6))
-        box = Box(room.speech.x, room.speech.y, wide, room.speech.h)
+        speech = room.speeches[0]
+        wide = min(speech.w, max(px * 3, len(table.speech) * px * 0.5 + px * 1.6))
+        box = Box(speech.x, speech.y, wide, speech.h)
         marks.append(PanelMark("bubble", box))
-        marks.append(TextMark(table.speech, *box.middle, px, INK, box.w - 12, "speech", lines=2))
-    return marks
+        tail = speech.h * 0.16
+        x, y = box.middle
+        marks.append(
+            TextMark(table.speech, x + tail / 2, y, px, INK, box.w - 12 - tail, "speech", lines=2)
+        )
+    return marks + _crib(table)
+
+
+def _crib(table: Table) -> list[Mark]:
+    """Beside the crib: whose it is."""
+    shown, box = table.shown, table.room.crib
+    if not shown.crib or shown.crib_shown:
+        return []
+    whose = "your" if shown.dealer == table.viewer else "their"
+    left = box.x + box.h / CARD_RATIO * 1.86
+    return [
+        TextMark(
+            f"{whose} crib",
+            left,
+            box.middle[1],
+            SMALL,
+            CREAM,
+            box.right - left,
+            align="left",
+            lines=2,
+        )
+    ]
 
 
 def _count(table: Table) -> list[Mark]:
@@ -225,7 +282,7 @@ def _count(table: Table) -> list[Mark]:
             marks.append(CardMark(UNKNOWN, room.deck.x - away, room.deck.y + away, room.deck.w))
     if shown.deck is not None:
         x, y = room.deck.middle[0], room.deck.bottom + px * 0.9
-        marks.append(TextMark("deck card", x, y, px, CREAM, room.deck.w * 1.3))
+        marks.append(TextMark(deck_name(shown), x, y, px, CREAM, room.deck.w * 1.3))
     if table.slip is None:
         marks.append(DialMark(room.dial, shown.count if shown.pile else None))
         boxes = room.spread(len(shown.pile), room.pile, room.pile_width, 0.46)
@@ -302,7 +359,7 @@ def _badges(table: Table) -> list[Mark]:
         text = _badge(table, card)
         if not text:
             continue
-        lift = 0.0 if card == table.chosen else 12 * table.room.unit
+        lift = 0.0 if card in table.chosen else 12 * table.room.unit
         px = _px(table.room, SMALL)
         wide = min(box.w, len(text) * px * 0.5 + px * 1.2)
         # Mostly above the card, so that its index stays free.
@@ -318,7 +375,10 @@ def _badge(table: Table, card: Card) -> str:
     options = table.options(card)
     if isinstance(options[0], Offer):
         reward = table.voice.reward(table.truth, card)
-        return f"{number(reward)} if taken" if reward else ""
+        taken = "" if isinstance(table.truth.now, PartnersMog) else " if taken"
+        return f"{number(reward)}{taken}" if reward else ""
+    if not isinstance(options[0], Play):
+        return ""
     return "makes " + " or ".join(
         str(_makes(table, option)) for option in options if isinstance(option, Play)
     )
@@ -327,10 +387,10 @@ def _badge(table: Table, card: Card) -> str:
 def _caption(table: Table) -> list[Mark]:
     room = table.room
     text = table.caption
-    if table.chosen is not None and table.stage_is_mog():
-        options = table.options(table.chosen)
-        if options:
-            text = f"{table.voice.offer(table.truth, options[0]).split(': ')[1].capitalize()}."
+    picked = table.picked()
+    if picked and isinstance(picked[0], Offer):
+        offer = table.voice.offer(table.truth, picked[0])
+        text = f"{_capital(offer.split(': ')[1])}."
     x, y = room.caption.middle
     lines = 2 if room.kind == "portrait" else 5
     return (
@@ -344,14 +404,14 @@ def _prompt(table: Table) -> list[Mark]:
     """What the player is to do, where the buttons would be; or who is thinking."""
     room = table.room
     where = room.actions
-    if table.pause or table.chosen is not None:
+    buttons = _buttons(table)
+    if table.pause or table.picked() or len(buttons) > 1:
         return []
-    if table.stage_is_mog():
-        text, where = "Choose a card to offer", _row(room, 2)[0]
-    elif table.open():
-        text = "Lay a card." if table.truth.pile else "You lead: lay a card."
+    if table.open():
+        text = table.question()
+        where = _row(room, 2)[0] if buttons else where
     elif table.idle and table.truth.winner is None and table.truth.to_act is not None:
-        text = f"{table.names[1 - table.viewer]} is thinking …"
+        text = f"{table.names[table.truth.to_act]} is thinking …" if table.truth.to_act >= 0 else ""
     else:
         text = "Tap to hurry" if room.kind != "roomy" else "Click to hurry"
     return [TextMark(text, *where.middle, _px(room, BODY), CREAM, where.w, lines=2)]
@@ -365,7 +425,8 @@ def _slip(table: Table) -> list[Mark]:
     box = room.slip
     marks: list[Mark] = [PanelMark("sheet", box)]
     inner = box.shrunk(px * 1.1, px * 0.8)
-    whose = "Your hand" if slip.seat == table.viewer else f"{table.names[slip.seat]}’s hand"
+    what = "crib" if slip.crib else "hand"
+    whose = f"Your {what}" if slip.seat == table.viewer else f"{table.names[slip.seat]}’s {what}"
     marks.append(
         TextMark(
             whose, inner.x, inner.y + px * 0.6, px * 1.25, MADDER, inner.w * 0.66, "speech", "left"
@@ -389,27 +450,37 @@ def _slip(table: Table) -> list[Mark]:
 
 
 def _slip_lines(table: Table, rows: Box, px: float) -> list[Mark]:
+    """A line a score, equal ones on one line; two columns where one has not the room."""
     assert table.slip is not None
-    scores = table.slip.scores
+    lines = _grouped(table.slip.scores)
     fit = max(1, int(rows.h // (px * 1.25)))
-    columns = 1 if len(scores) <= fit else 2
-    high = min(px * 1.4, rows.h / max(1, -(-len(scores) // columns)))
+    columns = 1 if len(lines) <= fit else 2
+    deep = -(-len(lines) // columns)
+    high = min(px * 1.4, rows.h / max(1, deep))
     size = min(px, max(SMALL, high * 0.85))
     wide = rows.w / columns
     marks: list[Mark] = []
-    for at, score in enumerate(scores):
-        column, line = divmod(at, -(-len(scores) // columns))
+    for at, (text, points) in enumerate(lines):
+        column, line = divmod(at, deep)
         x, y = rows.x + column * wide, rows.y + (line + 0.5) * high
-        newest = at == len(scores) - 1
-        text = _capital(phrase(score)).rsplit(" for ", 1)[0]
-        face = "bold" if newest else "text"
+        face = "bold" if at == len(lines) - 1 else "text"
         marks.append(TextMark(text, x, y, size, INK, wide * 0.8, face, "left"))
-        marks.append(
-            TextMark(
-                str(score.points), x + wide - px * 0.7, y, size, MADDER, px * 2, "bold", "right"
-            )
-        )
+        right = x + wide - px * 0.7
+        marks.append(TextMark(str(points), right, y, size, MADDER, px * 2, "bold", "right"))
     return marks
+
+
+def _grouped(scores: list[Score]) -> list[tuple[str, int]]:
+    """The lines of a slip: what they are for and their points, equal neighbours together."""
+    lines: list[tuple[str, int, int]] = []
+    for score in scores:
+        text = _capital(named(score))
+        if lines and lines[-1][0] == text:
+            _, points, times = lines.pop()
+            lines.append((text, points + score.points, times + 1))
+        else:
+            lines.append((text, score.points, 1))
+    return [(f"{text}, {number(n)} times" if n > 1 else text, pts) for text, pts, n in lines]
 
 
 def _capital(text: str) -> str:

@@ -8,6 +8,7 @@ place of every card. Neither knows a screen.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 from costly.cards import Card
@@ -45,10 +46,14 @@ class Layout:
     mute: Box
     scores: tuple[Box, ...]
     """For each side its name and figure, the viewer's first."""
-    face: Box
-    speech: Box
-    other: Box
-    """The opponents' cards."""
+    faces: tuple[Box, ...]
+    """For each other seat, clockwise from the viewer's left, its portrait;"""
+    speeches: tuple[Box, ...]
+    """where it speaks, if there is room;"""
+    others: tuple[Box, ...]
+    """and its cards."""
+    crib: Box
+    """Where the crib lies, and its name beside it."""
     board: Box
     upright: bool
     deck: Box
@@ -62,8 +67,8 @@ class Layout:
     log: Box | None
     """Where the last sentences stay to be read, if there is room."""
 
-    def places(self, state: State, viewer: int, raised: Card | None = None) -> dict[Card, Place]:
-        """The place of every card that is on the table; ``raised`` stands a little higher.
+    def places(self, state: State, viewer: int, raised: tuple[Card, ...] = ()) -> dict[Card, Place]:
+        """The place of every card that is on the table; those ``raised`` stand higher.
 
         A card is face up only if the viewer has seen it and the table shows it.
         """
@@ -71,6 +76,7 @@ class Layout:
         self._place_stock(places, state)
         self._place_series(places, state)
         self._place_hands(places, state, viewer, raised)
+        self._place_crib(places, state)
         return places
 
     def _place_stock(self, places: dict[Card, Place], state: State) -> None:
@@ -90,22 +96,61 @@ class Layout:
             places[laid.card] = Place(box.x, box.y, box.w, up=True, level=10 + at)
 
     def _place_hands(
-        self, places: dict[Card, Place], state: State, viewer: int, raised: Card | None
+        self,
+        places: dict[Card, Place],
+        state: State,
+        viewer: int,
+        raised: tuple[Card, ...],
     ) -> None:
         shown = self.last_shown(state)
         for seat, hand in enumerate(state.held):
             mine = seat == viewer
-            room, width = (self.hand, self.hand_width) if mine else (self.other, self.other.h / 1.4)
-            boxes = self.spread(len(hand), room, width, 1.08 if mine else 0.72)
+            boxes = self.hand_boxes(len(hand)) if mine else self._backs(len(hand), seat, viewer)
             for at, (card, box) in enumerate(zip(hand, boxes, strict=True)):
-                lift = 12 * self.unit if card == raised else 0
+                lift = 12 * self.unit if card in raised else 0
                 up = mine and card in state.known[seat]
                 places[card] = Place(box.x, box.y - lift, box.w, up, level=30 + at)
         if shown is not None:
-            cards = sorted(state.hand(shown))
-            boxes = self.spread(len(cards), self.pile, self.pile_width, 0.8)
-            for at, (card, box) in enumerate(zip(cards, boxes, strict=True)):
-                places[card] = Place(box.x, box.y, box.w, up=True, level=40 + at)
+            self._show(places, state.hand(shown))
+
+    def _show(self, places: dict[Card, Place], hand: tuple[Card, ...]) -> None:
+        """A hand laid open beside the deck card."""
+        boxes = self.spread(len(hand), self.pile, self.pile_width, 0.8)
+        for at, (card, box) in enumerate(zip(sorted(hand), boxes, strict=True)):
+            places[card] = Place(box.x, box.y, box.w, up=True, level=40 + at)
+
+    def _backs(self, count: int, seat: int, viewer: int) -> list[Box]:
+        room = self.others[self.other(seat, viewer)]
+        return self.spread(count, room, room.h / CARD_RATIO, 0.72)
+
+    def other(self, seat: int, viewer: int) -> int:
+        """Which of the other seats' places is a seat's: its steps to the viewer's left."""
+        return (seat - viewer) % (len(self.others) + 1) - 1
+
+    def hand_boxes(self, count: int) -> list[Box]:
+        """Where the cards of the viewer's hand lie: the more, the closer, then the smaller.
+
+        At least 44 pixels of each stay free to be pressed.
+        """
+        strip = 44.0
+        width = min(self.hand_width, self.hand.w - strip * (count - 1))
+        boxes = self.spread(count, self.hand, width, 1.08)
+        return [box._replace(y=self.hand.bottom - box.h) for box in boxes]
+
+    def hand_strips(self, count: int) -> list[Box]:
+        """The part of each card of the hand that no other covers."""
+        boxes = self.hand_boxes(count)
+        strips = [box._replace(w=min(box.w, after.x - box.x)) for box, after in pairwise(boxes)]
+        return [*strips, *boxes[-1:]]
+
+    def _place_crib(self, places: dict[Card, Place], state: State) -> None:
+        if state.crib_shown:
+            self._show(places, state.crib)
+            return
+        for at, card in enumerate(state.crib):
+            width = self.crib.h / CARD_RATIO
+            x = self.crib.x + 0.26 * width * at
+            places[card] = Place(x, self.crib.y, width, up=False, level=6 + at)
 
     @staticmethod
     def last_shown(state: State) -> int | None:
@@ -136,17 +181,43 @@ class Layout:
         return [Box(left + gap * at, room.y, width, width * CARD_RATIO) for at in range(count)]
 
 
-def layout(view: View) -> Layout:
-    """The layout for the room there is."""
+def layout(view: View, seats: int = 2, *, crib: bool = False) -> Layout:
+    """The layout for the room there is, the seats at the table, and whether there is a crib."""
     safe = view.safe
     if safe.w / safe.h < 0.85:
-        return _portrait(safe)
+        return _portrait(safe, seats, crib=crib)
     if safe.h < 480:
-        return _short(safe)
-    return _roomy(safe)
+        return _short(safe, seats, crib=crib)
+    return _roomy(safe, seats, crib=crib)
 
 
-def _portrait(safe: Box) -> Layout:
+@dataclass(frozen=True, slots=True)
+class _Company:
+    """Where the other seats sit."""
+
+    faces: tuple[Box, ...]
+    speeches: tuple[Box, ...]
+    others: tuple[Box, ...]
+
+
+def _abreast(room: Box, seats: int, u: float) -> _Company:
+    """The other seats side by side in a row, each a face and a few cards."""
+    wide = room.w / (seats - 1)
+    face = min(room.h, 46 * u, wide * 0.42)
+    cells = [Box(room.x + wide * at, room.y, wide, room.h) for at in range(seats - 1)]
+    return _Company(
+        faces=tuple(
+            Box(cell.x + 2 * u, cell.y + (cell.h - face) / 2, face, face) for cell in cells
+        ),
+        speeches=(),
+        others=tuple(
+            Box(cell.x + face + 6 * u, cell.y + 4 * u, cell.w - face - 12 * u, cell.h - 8 * u)
+            for cell in cells
+        ),
+    )
+
+
+def _portrait(safe: Box, seats: int, *, crib: bool) -> Layout:
     # Designed at 360 x 560; a taller window gives its extra height to the gaps.
     u = max(0.8, min(safe.w / 360, safe.h / 560, 2.2))
     wide = min(safe.w, 420 * u)
@@ -158,9 +229,12 @@ def _portrait(safe: Box) -> Layout:
     y = safe.y
     bar = Box(safe.x, y, safe.w, button)
     y += bar.h + gap * 0.6 + 4 * u
-    face = Box(left + edge, y, 52 * u, 52 * u)
-    other = Box(left + wide - edge - 108 * u, y - 2 * u, 108 * u, 56 * u)
-    speech = Box(face.right + 6 * u, y + 4 * u, other.x - face.right - 12 * u, 44 * u)
+    company = _abreast(Box(left + 6 * u, y, wide - 12 * u, 54 * u), seats, u)
+    if seats == 2:
+        face = Box(left + edge, y, 52 * u, 52 * u)
+        other = Box(left + wide - edge - 108 * u, y - 2 * u, 108 * u, 56 * u)
+        speech = Box(face.right + 6 * u, y + 4 * u, other.x - face.right - 12 * u, 44 * u)
+        company = _Company((face,), (speech,), (other,))
     y += 56 * u + gap
     board = Box(left + 6 * u, y, wide - 12 * u, 74 * u)
     y += 74 * u + gap + 8 * u
@@ -170,7 +244,8 @@ def _portrait(safe: Box) -> Layout:
     deck = Box(left + edge + 3 * u, y, card, tall)
     pile = Box(deck.right + 12 * u, y, dial.x - deck.right - 22 * u, tall)
     y += tall + 18 * u + gap * 0.6
-    caption = Box(left + edge, y, wide - 2 * edge, 42 * u)
+    beside = 98 * u if crib else 0.0
+    caption = Box(left + edge + beside, y, wide - 2 * edge - beside, 42 * u)
     foot = safe.bottom - 6 * u
     actions = Box(left + edge, foot - button - 4 * u, wide - 2 * edge, button)
     y += 42 * u + 10 * u + gap * 0.4
@@ -184,9 +259,10 @@ def _portrait(safe: Box) -> Layout:
         menu=Box(safe.x, bar.y, button, button),
         mute=Box(safe.right - button, bar.y, button, button),
         scores=_two(Box(safe.x + button, bar.y, safe.w - 2 * button, bar.h)),
-        face=face,
-        speech=speech,
-        other=other,
+        faces=company.faces,
+        speeches=company.speeches,
+        others=company.others,
+        crib=Box(left + edge, caption.y + 2 * u, 92 * u, 36 * u),
         board=board,
         upright=False,
         deck=deck,
@@ -200,7 +276,7 @@ def _portrait(safe: Box) -> Layout:
     )
 
 
-def _short(safe: Box) -> Layout:
+def _short(safe: Box, seats: int, *, crib: bool) -> Layout:
     # Designed at 740 x 360: board on its end at the left, a column of words at the right.
     u = max(0.8, min(safe.h / 360, safe.w / 640, 1.6))
     edge = 8 * u
@@ -217,7 +293,8 @@ def _short(safe: Box) -> Layout:
     deck = Box(inner.x + 4 * u, y, card, tall)
     pile = Box(deck.right + 14 * u, y, dial.x - deck.right - 24 * u, tall)
     top = y + tall + 18 * u + 20 * u
-    hand = Box(inner.x, top, inner.w, safe.bottom - top - edge - 8 * u)
+    beside = 100 * u if crib else 0.0
+    hand = Box(inner.x + beside, top, inner.w - beside, safe.bottom - top - edge - 8 * u)
     scores = Box(right.x, safe.y + button, right.w, 62 * u)
     actions_high = 2 * button + 8 * u
     actions = Box(
@@ -225,6 +302,11 @@ def _short(safe: Box) -> Layout:
     )
     caption = Box(right.x, scores.bottom + 6 * u, right.w, actions.y - scores.bottom - 14 * u)
     face = Box(inner.x, other.y, 54 * u, 54 * u)
+    room = inner.right - other.right - 8 * u
+    speech = Box(other.right + 8 * u, face.y + 4 * u, room, 46 * u)
+    company = _Company((face,), (speech,), (other,))
+    if seats > 2:
+        company = _abreast(Box(inner.x, other.y - 2 * u, inner.w, 58 * u), seats, u)
     return Layout(
         kind="short",
         unit=u,
@@ -232,9 +314,10 @@ def _short(safe: Box) -> Layout:
         menu=Box(right.x, safe.y, button, button),
         mute=Box(right.right - button, safe.y, button, button),
         scores=_stacked(scores),
-        face=face,
-        speech=Box(other.right + 8 * u, face.y + 4 * u, inner.right - other.right - 8 * u, 46 * u),
-        other=other,
+        faces=company.faces,
+        speeches=company.speeches,
+        others=company.others,
+        crib=Box(inner.x, hand.bottom - 56 * u, 96 * u, 46 * u),
         board=board,
         upright=True,
         deck=deck,
@@ -248,7 +331,7 @@ def _short(safe: Box) -> Layout:
     )
 
 
-def _roomy(safe: Box) -> Layout:
+def _roomy(safe: Box, seats: int, *, crib: bool) -> Layout:
     # Designed at 1280 x 720: a log at the left, the dial and the choices at the right.
     u = max(0.72, min(safe.h / 720, safe.w / 960, 2.4))
     edge = 22 * u
@@ -269,12 +352,16 @@ def _roomy(safe: Box) -> Layout:
         max(120 * u, inner.right - other.right - 14 * u),
         60 * u,
     )
+    company = _Company((face,), (speech,), (other,))
+    if seats > 2:
+        company = _abreast(Box(inner.x, safe.y + edge, inner.w, 96 * u), seats, 2 * u)
     wide = min(inner.w, 760 * u)
     board = Box(middle - wide / 2, other.bottom + 18 * u, wide, wide * 0.2)
     card = 106 * u
     tall = card * CARD_RATIO
     hand_tall = 186 * u
-    hand = Box(inner.x, safe.bottom - edge - hand_tall, inner.w, hand_tall)
+    beside = 150 * u if crib else 0.0
+    hand = Box(inner.x + beside, safe.bottom - edge - hand_tall, inner.w - beside, hand_tall)
     room = hand.y - 12 * u - board.bottom
     y = board.bottom + max(10 * u, (room - tall - 18 * u) / 2)
     deck = Box(middle - wide / 2 + 6 * u, y, card, tall)
@@ -295,9 +382,10 @@ def _roomy(safe: Box) -> Layout:
         menu=Box(safe.x + edge - 8 * u, bar.y, button, button),
         mute=Box(safe.right - edge - button, bar.y, button, button),
         scores=_stacked(scores),
-        face=face,
-        speech=speech,
-        other=other,
+        faces=company.faces,
+        speeches=company.speeches,
+        others=company.others,
+        crib=Box(inner.x, hand.bottom - 86 * u, 144 * u, 70 * u),
         board=board,
         upright=False,
         deck=deck,

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from costly.moves import Began, SaidGo, Shown, Won
+from costly.moves import Began, CribShown, SaidGo, Shown, Won
 from costly.state import State
 from costly.ui.theme import WAITS
 from costly.words import Told
@@ -38,7 +38,7 @@ class Playback:
         match self.queue[0].event:
             case SaidGo(seat) if seat == self.viewer:
                 return "go"
-            case Shown() if self.shown.shown:
+            case Shown() | CribShown() if self.shown.shown:
                 return "show"
             case Began() if self.shown.shown:
                 return "deal"

@@ -18,14 +18,22 @@ class Opponent(NamedTuple):
     bot: str
     name: str
     about: str
+    company: tuple[str, ...]
+    """Who else comes along where more seats are to be filled."""
+
+    def names(self, seats: int) -> tuple[str, ...]:
+        """The names of all other seats, clockwise from the player's left."""
+        return (self.name, *self.company)[: seats - 1]
 
 
 OPPONENTS = {
     opponent.bot: opponent
     for opponent in (
-        Opponent("random", "Tom", "lays whatever comes to hand"),
-        Opponent("greedy", "Silas", "snatches every point he sees"),
-        Opponent("village", "Mr Crib", "plays as well as any in the village"),
+        Opponent("random", "Tom", "lays whatever comes to hand", ("Nan", "Joe")),
+        Opponent("greedy", "Silas", "snatches every point he sees", ("Moll", "Kit")),
+        Opponent(
+            "village", "Mr Crib", "plays as well as any in the village", ("Mrs Crib", "Parson")
+        ),
     )
 }
 
@@ -55,6 +63,9 @@ def read_fragment(text: str) -> tuple[Setup, list[str]]:
             setup = _with(setup, name, value)
         except ValueError as error:
             ignored.append(f"The address asks for {name[:40]}={value[:40]}, but {error}.")
+    if setup.dealer is not None and setup.dealer >= find(setup.rules or "costly").seats:
+        ignored.append(f"The address asks for dealer={setup.dealer}, but there is no such seat.")
+        setup = replace(setup, dealer=None)
     return setup, ignored
 
 
@@ -62,7 +73,7 @@ def _with(setup: Setup, name: str, value: str) -> Setup:
     match name:
         case "rules":
             try:
-                return replace(setup, rules=find(value).key)
+                return replace(setup, rules=str(find(value)))
             except RulesError as error:
                 raise ValueError(str(error)) from None
         case "seed" if _fits_a_record(value):
@@ -71,18 +82,25 @@ def _with(setup: Setup, name: str, value: str) -> Setup:
             return replace(setup, bot=value)
         case "pace" if value in PACES:
             return replace(setup, pace=value)
-        case "dealer" if value in ("0", "1"):
+        case "dealer" if value in ("0", "1", "2", "3"):
             return replace(setup, dealer=int(value))
         case "bot":
             raise ValueError(f"the opponents are {', '.join(BOTS)}")
         case "pace":
             raise ValueError(f"the paces are {', '.join(PACES)}")
         case "dealer":
-            raise ValueError("the dealer is 0, which is you, or 1")
+            raise ValueError("the dealer is a seat: 0, which is you, or the next numbers")
         case "seed":
             raise ValueError("a seed is up to 64 printed characters, without #")
         case _:
             raise ValueError("there is no such part")
+
+
+def _is_game(text: object) -> bool:
+    try:
+        return isinstance(text, str) and bool(find(text))
+    except RulesError:
+        return False
 
 
 def _fits_a_record(seed: str) -> bool:
@@ -94,6 +112,7 @@ def _fits_a_record(seed: str) -> bool:
 class Wishes:
     """What the player prefers, kept from one visit to the next."""
 
+    rules: str = "costly"
     bot: str = "village"
     pace: str = "normal"
     sound: bool = True
@@ -111,6 +130,8 @@ def read_wishes(text: str | None) -> Wishes:
     if not isinstance(found, dict):
         return Wishes()
     wishes = Wishes()
+    if _is_game(found.get("rules")):
+        wishes = replace(wishes, rules=found["rules"])
     if found.get("bot") in list(BOTS):
         wishes = replace(wishes, bot=found["bot"])
     if found.get("pace") in list(PACES):

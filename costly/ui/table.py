@@ -18,16 +18,20 @@ from costly.moves import (
     NATURE,
     Action,
     Began,
+    Change,
     Counted,
+    CribShown,
     Deal,
     Dealt,
     Event,
+    Keep,
+    LaidOut,
+    LayOut,
     Offer,
     Passed,
     Pegged,
     Play,
     Played,
-    Refuse,
     SaidGo,
     Sealed,
     Shown,
@@ -37,7 +41,7 @@ from costly.moves import (
 from costly.record import Record
 from costly.scoring import Score
 from costly.shuffle import shuffled
-from costly.stages import Dealing, Mog, Playing
+from costly.stages import Dealing, LayingOut, Mog, PartnersMog, Playing
 from costly.state import State
 from costly.ui import drawing as draw
 from costly.ui.layout import Layout, Place
@@ -46,7 +50,7 @@ from costly.ui.playback import Playback
 from costly.ui.scene import Control
 from costly.ui.sprites import Sprites
 from costly.ui.theme import GUARD, PACES, THINK
-from costly.words import Told, Voice, name, phrase
+from costly.words import Told, Voice, name, number, phrase
 
 PAUSES = {
     "cut": "Deal the cards",
@@ -63,6 +67,7 @@ class Slip:
     """The count of one hand, line by line, as it is told."""
 
     seat: int
+    crib: bool = False
     scores: list[Score] = field(default_factory=list)
 
     @property
@@ -100,10 +105,11 @@ class Table:
         self.sounds: list[tuple[str, int]] = []
         self.said: list[str] = []
         self.caption, self.speech = "", ""
+        self.speaker = 0
         self.lit: frozenset[Card] = frozenset()
         self.log: list[str] = []
         self.slip: Slip | None = None
-        self.chosen: Card | None = None
+        self.chosen: tuple[Card, ...] = ()
         self.hover: str = ""
         self.guard = 0.0
         self.muted = False
@@ -206,10 +212,18 @@ class Table:
 
     def options(self, card: Card) -> list[Action]:
         """What the player may do with a card now."""
+        return [action for action in self.open() if card in cards_of(action)]
+
+    def plain(self) -> list[Action]:
+        """What the player may do now that names no card: refuse, agree, keep, stop."""
+        return [action for action in self.open() if not cards_of(action)]
+
+    def picked(self) -> list[Action]:
+        """What the player may do with just the cards he has raised."""
         return [
             action
             for action in self.open()
-            if isinstance(action, Play | Offer) and action.card == card
+            if self.chosen and set(cards_of(action)) == set(self.chosen)
         ]
 
     def actions(self) -> list[tuple[str, str]]:
@@ -255,12 +269,19 @@ class Table:
         options = self.options(card)
         if not options:
             self._refuse_card(card)
-        elif isinstance(options[0], Offer) or len(options) > 1:
-            self.chosen = None if self.chosen == card else card
-            self.aim()
+        elif len(options) > 1 or not isinstance(options[0], Play):
+            self._raise(card, len(cards_of(options[0])))
         else:
             self.guard = GUARD
             self._decide(options[0])
+
+    def _raise(self, card: Card, most: int) -> None:
+        """Raise a card, or put it down; of more than ``most`` the first goes down again."""
+        if card in self.chosen:
+            self.chosen = tuple(other for other in self.chosen if other != card)
+        else:
+            self.chosen = (*self.chosen, card)[-most:]
+        self.aim()
 
     def _refuse_card(self, card: Card) -> None:
         why = self.why_not(card)
@@ -284,10 +305,10 @@ class Table:
         held = self.truth.held[self.viewer] if self.truth.held else ()
         if name in ("n", "g") and self.pause:
             self.press("word next")
-        elif name == "r" and Refuse() in self.open():
-            self.press("word refuse")
-        elif name == "m" and self.chosen is not None:
-            self.press(f"word mog={self.chosen}")
+        elif name in PLAIN_KEYS and any(str(one)[0] == name for one in self.plain()):
+            self.press(f"word {next(one for one in self.plain() if str(one)[0] == name)}")
+        elif name in ("m", "o") and self.picked():
+            self.press(f"word {self.picked()[0]}")
         elif name.isdecimal() and 0 < int(name) <= len(held) and self.open():
             self.press(f"card {held[int(name) - 1]}")
         elif name == "s":
@@ -296,8 +317,8 @@ class Table:
             self.said += self.lines()
         elif name == "l" and self.log:
             self.said.append(self.log[-1])
-        elif name == "escape" and self.chosen is not None:
-            self.chosen = None
+        elif name == "escape" and self.chosen:
+            self.chosen = ()
             self.aim()
         else:
             return False
@@ -314,7 +335,7 @@ class Table:
         before = self.truth
         self.truth, events = apply(before, action)
         self.record = self.record.add(action)
-        self.chosen, self._told = None, 0
+        self.chosen, self._told = (), 0
         self._thinking = self._thought = None
         self._since = 0.0
         self.playback.add(self.voice.tell(before, events))
@@ -390,15 +411,16 @@ class Table:
             self.caption = told.sentence
             self.log = [*self.log[-40:], told.sentence]
         self.lit = frozenset(event.score.cards) if isinstance(event, Pegged) else frozenset()
+        self.speaker = getattr(event, "seat", self.speaker)
         match event:
             case Pegged(seat, score, phase):
                 self.speech = "" if seat == self.viewer else f"{_capital(phrase(score))}."
-                if phase == "show" and self.slip is not None:
+                if phase in ("show", "crib") and self.slip is not None:
                     self.slip.scores.append(score)
             case SaidGo(seat):
                 self.speech = "" if seat == self.viewer else "Go!"
-            case Shown(seat):
-                self.slip, self.speech = Slip(seat), ""
+            case Shown(seat) | CribShown(seat):
+                self.slip, self.speech = Slip(seat, crib=isinstance(event, CribShown)), ""
             case Began():
                 self.slip, self.speech = None, ""
             case Sealed(seat):
@@ -412,13 +434,13 @@ class Table:
         return str(state.count)
 
     def _is_question(self, sentence: str) -> bool:
-        return sentence.startswith(("Your turn", "You lead", "Will you mog"))
+        return bool(self.voice.is_question(sentence))
 
     def _sound(self, event: Event) -> None:
         match event:
             case Dealt():
                 self.sounds.append(("deal", 0))
-            case TurnedUp() | Shown() | Passed():
+            case TurnedUp() | Shown() | Passed() | CribShown() | LaidOut():
                 self.sounds.append(("turn", 0))
             case Played():
                 self.sounds.append(("lay", 0))
@@ -451,8 +473,8 @@ class Table:
         """Send cards and pegs to where the shown state has them."""
         shown = self.shown
         raised = self.chosen
-        if raised is None and self.hover.startswith("card ") and self.open():
-            raised = next((c for c in self.options_cards() if f"card {c}" == self.hover), None)
+        if not raised and self.hover.startswith("card ") and self.open():
+            raised = tuple(c for c in self.options_cards() if f"card {c}" == self.hover)
         places = self.room.places(shown, self.viewer, raised)
         deck = self.room.deck
         self.sprites.aim(places, Place(deck.x, deck.y, deck.w, up=False, level=0))
@@ -470,9 +492,38 @@ class Table:
         """The table as it is now."""
         return draw.picture(self, focus)
 
-    def stage_is_mog(self) -> bool:
-        """Whether the player is asked whether he will mog."""
-        return isinstance(self.truth.now, Mog) and bool(self.open())
+    def question(self) -> str:
+        """What the player is asked, in a few words."""
+        if not self.open():
+            return ""
+        match self.truth.now:
+            case Mog():
+                return "Choose a card to offer"
+            case PartnersMog() if self.truth.willing is None:
+                return "Will your side mog?"
+            case PartnersMog() if Keep() in self.open():
+                return "Change a card?"
+            case PartnersMog():
+                return "Choose a card to pass"
+            case LayingOut(cards):
+                return f"Choose {number(cards)} cards for the crib"
+            case _:
+                return "Lay a card" if self.truth.pile else "You lead: lay a card"
+
+
+PLAIN_KEYS = "rak"
+"""Refuse, agree and keep have their own letters; stop has not, since S says the score."""
+
+
+def cards_of(action: Action) -> tuple[Card, ...]:
+    """The cards that an action names."""
+    match action:
+        case Play(card) | Offer(card) | Change(card):
+            return (card,)
+        case LayOut(cards):
+            return cards
+        case _:
+            return ()
 
 
 def _capital(text: str) -> str:
