@@ -33,7 +33,7 @@ def shuffled(seed: str, number: int) -> tuple[Card, ...]:
 
 
 def _bits(name: str) -> Iterator[int]:
-    for block in count():
+    for block in count():  # pragma: no branch - it never ends
         digest = hashlib.sha256(f"{name}{block}".encode()).digest()
         number = int.from_bytes(digest, "big")
         yield from (number >> shift & 1 for shift in range(8 * len(digest) - 1, -1, -1))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from costly.bots import BOTS, decide, guess, unseen
@@ -368,12 +368,13 @@ def test_the_unseen_cards_are_all_the_others(steps: list[Step]) -> None:
         assert not set(others) & state.known[state.to_act]
 
 
+@settings(max_examples=20)
 @given(games(most=14), st.integers(0, 999))
 def test_equal_knowledge_gives_equal_choices_whatever_is_hidden(
     steps: list[Step], seed: int
 ) -> None:
     rng = random.Random(seed)
-    for state in [*decisions(steps)][-2:]:
+    for state in [*decisions(steps)][-1:]:
         assert state.to_act is not None
         other = guess(state.seen_by(state.to_act), rng)
         for name, bot in BOTS.items():

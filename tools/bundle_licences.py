@@ -27,7 +27,7 @@ def licences(baked: Path) -> dict[str, str]:
         "standard library. Pyodide is under the Mozilla Public License 2.0, and its sources\n"
         f"are at github.com/pyodide/pyodide, tag {pyodide.VERSION}; Python itself is under the\n"
         "PSF licence. The wheel of pygame-ce beside it holds pygame-ce, SDL and freetype;\n"
-        "`make wheel` in the game's own sources builds it anew from theirs.\n"
+        "`python -m tools.wheel` in the game's own sources makes it anew from theirs.\n"
         "pygbag packed the game. The cards, type and the rest name themselves.\n\n"
         f"{names}\n"
     )

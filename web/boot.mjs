@@ -86,6 +86,13 @@ async function isWhole(pieces, part) {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("") === part.sha256;
 }
 
+/** Sees to it that no cache hands out the same damaged bytes when the player tries again. */
+async function discard(url) {
+  const kept = (await globalThis.caches?.keys()) ?? [];
+  await Promise.all(kept.map(async (name) => (await caches.open(name)).delete(new URL(url, location))));
+  await fetch(url, { cache: "reload" });
+}
+
 /** Starts every download. Gives each part's answer by its address, and the end of them all. */
 function download(parts) {
   const peg = pegger();
@@ -110,7 +117,9 @@ function download(parts) {
       pieces.push(piece.value);
       count(part, piece.value.length);
     }
-    if (!(await isWhole(pieces, part))) throw new Trouble(`The file ${nameOf(part.url)} arrived damaged. Trying again may bring a whole one.`);
+    if (await isWhole(pieces, part)) return;
+    discard(part.url).catch(() => {});
+    throw new Trouble(`The file ${nameOf(part.url)} arrived damaged. Trying again may bring a whole one.`);
   }
 
   const answers = new Map();

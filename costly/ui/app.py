@@ -447,7 +447,8 @@ class App:
             return
         words = [name for name in names if name.startswith("word ")]
         # With nothing chosen Enter does what there is to do, if there is one thing.
-        self._press(words[0] if words and not self._has_cards(names) else "")
+        alone = words == ["word next"] or not self._has_cards(names)
+        self._press(words[0] if words and alone else "")
 
     @staticmethod
     def _has_cards(names: list[str]) -> bool:
@@ -512,7 +513,7 @@ class App:
             said=tuple(said),
             table=tuple(scene.lines()),
             actions=tuple(scene.actions()),
-            record=str(self.table.record) if self.table is not None else "",
+            record=self.table.text if self.table is not None else "",
             title=self._page_title(),
             back=self.table is not None or len(self.scenes) > 1,
         )

@@ -352,9 +352,7 @@ def _badges(table: Table) -> list[Mark]:
     marks: list[Mark] = []
     for card, box in _hand_boxes(table):
         options = table.options(card)
-        if not options or (
-            table.chosen is not None and card != table.chosen and not isinstance(options[0], Offer)
-        ):
+        if not options:
             continue
         text = _badge(table, card)
         if not text:

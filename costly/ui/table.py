@@ -99,6 +99,8 @@ class Table:
         name under which the game is kept in ``store``.
         """
         self.record, self.viewer, self.names = record, viewer, names
+        self.text = str(record)
+        """The record written out: once a decision, for that plays the whole game through."""
         self.shelf, self.store, self.room = shelf, store, room
         self.voice = Voice(names, viewer)
         self.cut = cut
@@ -173,7 +175,7 @@ class Table:
 
     def keep(self) -> None:
         """Put the game on its shelf; what goes wrong costs one sentence, once."""
-        trouble = self.store.store(f"{self.shelf}.{GAME}", str(self.record))
+        trouble = self.store.store(f"{self.shelf}.{GAME}", self.text)
         trouble = trouble or self._keep_told()
         if trouble and trouble != self._trouble:
             self.said.append(trouble)
@@ -335,6 +337,7 @@ class Table:
         before = self.truth
         self.truth, events = apply(before, action)
         self.record = self.record.add(action)
+        self.text = str(self.record)
         self.chosen, self._told = (), 0
         self._thinking = self._thought = None
         self._since = 0.0

@@ -1,0 +1,177 @@
+"""The telling of events: their order, their pace, and the pauses that wait for the player."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from costly.engine import new_game
+from costly.moves import Began, Played, SaidGo, Shown, Stocked, Won
+from costly.rulesets import COSTLY
+from costly.ui.playback import Playback
+from costly.ui.theme import PACES, WAITS
+from costly.words import Told, Voice
+from tests.games import random_walk
+
+VIEWER = 0
+TICK = 1 / 64
+"""A frame whose length adds up without rounding."""
+
+
+def story(seed: int = 3) -> list[Told]:
+    """A whole random game as it is told to seat 0."""
+    voice = Voice(("You", "Tom"), VIEWER)
+    return [
+        told
+        for before, _, events, _ in random_walk(COSTLY, seed)
+        for told in voice.tell(before, events)
+    ]
+
+
+def playback(told: list[Told], pace: float) -> Playback:
+    playback = Playback(new_game(COSTLY, 0), VIEWER, pace)
+    playback.add(told)
+    return playback
+
+
+def must_pause(told: Told, before: Told | None) -> str:
+    """Why the player is waited for before an event, told in another way than the code does."""
+    showing = before is not None and bool(before.state.shown)
+    match told.event:
+        case SaidGo(seat):
+            return "go" if seat == VIEWER else ""
+        case Shown():
+            return "show" if showing else ""
+        case Began():
+            return "deal" if showing else ""
+        case Won():
+            return "won" if showing else ""
+        case _:
+            return ""
+
+
+GAMES = [story(seed) for seed in (3, 4, 5)]
+
+
+@pytest.mark.parametrize("pace", PACES.values(), ids=PACES)
+@pytest.mark.parametrize("told", GAMES[:1], ids=["game"])
+def test_every_event_is_shown_once_in_order_and_the_state_with_it(
+    told: list[Told], pace: float
+) -> None:
+    lagging = playback(told, pace)
+    shown: list[Told] = []
+    for _ in range(10_000):
+        if not lagging.busy:
+            break
+        if lagging.pause:
+            lagging.pass_pause()
+        shown += lagging.tick(0.25)
+        if shown:
+            assert lagging.shown == shown[-1].state
+    assert shown == told
+
+
+@pytest.mark.parametrize("told", GAMES, ids=["3", "4", "5"])
+def test_it_waits_for_the_player_exactly_where_it_must(told: list[Told]) -> None:
+    lagging, at = playback(told, 0.0), 0
+    kinds: set[str] = set()
+    while at < len(told):
+        at += len(lagging.tick(0.0))
+        if at == len(told):
+            break
+        why = must_pause(told[at], told[at - 1] if at else None)
+        assert why, f"it stopped before {told[at].event}"
+        assert lagging.pause == why
+        kinds.add(why)
+        # No time, and no hurry, lets a pause pass.
+        assert lagging.tick(1e6) == []
+        lagging.hurry()
+        assert lagging.tick(1e6) == []
+        lagging.pass_pause()
+    expected = {must_pause(b, a) for a, b in pairwise(told)} - {""}
+    assert kinds == expected
+    assert {"go", "show", "deal"} <= kinds
+
+
+def test_one_pass_lets_one_pause_pass() -> None:
+    told = GAMES[0]
+    lagging, passed = playback(told, 0.0), 0
+    lagging.tick(0.0)
+    while lagging.queue:
+        assert lagging.pause
+        lagging.pass_pause()
+        lagging.pass_pause()
+        passed += 1
+        lagging.tick(0.0)
+    waits = [must_pause(b, a) for a, b in pairwise(told)]
+    assert passed == sum(map(bool, waits))
+
+
+@pytest.mark.parametrize("pace", [pace for pace in PACES.values() if pace])
+def test_each_event_stays_for_its_time_and_no_longer(pace: float) -> None:
+    told = GAMES[0][:120]
+    lagging, clock, due, at = playback(told, pace), 0.0, 0.0, 0
+    while at < len(told):
+        if lagging.pause:
+            lagging.pass_pause()
+            due = clock  # it waits for the player, not for the clock
+        now = lagging.tick(TICK)
+        clock += TICK
+        if not now:
+            assert clock < due + TICK or lagging.pause
+            continue
+        assert clock >= due
+        waits = [WAITS[type(one.event).__name__] * pace for one in now]
+        assert all(wait == 0 for wait in waits[:-1]), "two events that take time came at once"
+        at, due = at + len(now), clock + waits[-1]
+
+
+def test_at_no_pace_at_all_everything_up_to_the_pause_comes_at_once() -> None:
+    told = GAMES[0]
+    lagging = playback(told, PACES["instant"])
+    now = lagging.tick(0.0)
+    assert len(now) > 10
+    assert must_pause(told[len(now)], told[len(now) - 1])
+
+
+def test_hurrying_shows_one_event_more() -> None:
+    told = GAMES[0]
+    lagging = playback(told, 1.0)
+    at = len(lagging.tick(0.0))
+    for _ in range(40):
+        if lagging.pause:
+            lagging.pass_pause()
+        lagging.hurry()
+        lagging.hurry()
+        now = lagging.tick(0.0)
+        assert now == told[at : at + len(now)]
+        assert sum(WAITS[type(one.event).__name__] > 0 for one in now) <= 1
+        at += len(now)
+    assert at > 30
+
+
+def test_a_long_sleep_does_not_swallow_the_story() -> None:
+    # A tab that was hidden for an hour comes back with one huge step.
+    lagging = playback(GAMES[0], 1.0)
+    lagging.tick(0.0)
+    now = lagging.tick(3600.0)
+    assert sum(WAITS[type(one.event).__name__] > 0 for one in now) == 1
+
+
+def test_a_pause_shows_only_when_the_event_before_has_had_its_time() -> None:
+    told = GAMES[0]
+    go = next(at for at, one in enumerate(told) if must_pause(one, told[at - 1]) == "show")
+    lagging = playback(told[go - 1 :], 1.0)
+    lagging.shown = told[go - 2].state
+    assert lagging.tick(TICK) == [told[go - 1]]
+    early = lagging.pause
+    lagging.tick(5.0)
+    assert (early, lagging.pause) == ("", "show"), "the score before must be read first"
+
+
+def test_every_event_has_its_time() -> None:
+    kinds = {type(one.event).__name__ for game in GAMES for one in game}
+    assert {Played.__name__, Stocked.__name__, Won.__name__} <= kinds
+    assert kinds <= set(WAITS)
+    assert all(wait >= 0 for wait in WAITS.values())

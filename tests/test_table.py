@@ -1,0 +1,624 @@
+"""The table: presses, keys and words, and that nothing on it tells what must stay hidden."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from costly.cards import PACK, UNKNOWN, Card, card
+from costly.moves import Action
+from costly.record import Record, read
+from costly.ui.app import App
+from costly.ui.layout import Place, layout
+from costly.ui.marks import CardMark, Hover, Key, Press, TextMark
+from costly.ui.table import Table
+from costly.ui.theme import PACES
+from costly.words import name
+from tests.games import steps
+from tests.null import (
+    NullScreen,
+    at,
+    first,
+    frames,
+    hover,
+    key,
+    null,
+    open_app,
+    play_game,
+    play_until,
+    press,
+    settle,
+    table,
+    take,
+    turn,
+    word,
+    words,
+)
+
+# The player is seat 0. A deal's cards go to the eldest first, in turn, then the deck card.
+MOG = "5H2H4H7C8H9HJH"
+"""Dealt by the opponent: the player holds 5H 4H 8H and answers first."""
+LEAD = f"{MOG} refuse refuse"
+"""The player leads."""
+OVER = "TD9H8DKC3S2C4S refuse refuse TD 9H 8D"
+"""Dealt by the player, who holds KC and 2C while the count is 27: the King is too much."""
+ACE = "TDAH8DKC3S2C4S refuse refuse TD"
+"""Dealt by the player, who holds AH, KC and 2C while the count is ten."""
+GO = "THKD9CQD2C3S4S refuse refuse TH KD"
+"""Dealt by the opponent: when the player lays 9C the opponent can only say Go."""
+
+
+def kept(deal: str, *, dealer: int = 1, scores: str = "0-0", bot: str = "greedy") -> str:
+    head = f"Rules: costly\nDealer: {dealer}\nScore: {scores}\nNames: Player, Silas\nSeed: s\n"
+    return f"{head}Bot: {bot}\n\n{deal}\n"
+
+
+def sit(
+    deal: str, *, dealer: int = 1, scores: str = "0-0", pace: str = "brisk", bot: str = "greedy"
+) -> App:
+    """The game taken up at a position, everything told."""
+    text = kept(deal, dealer=dealer, scores=scores, bot=bot)
+    texts = {"own.game": text, "wishes": f'{{"pace": "{pace}"}}'}
+    app = open_app(NullScreen((390, 844), texts=texts))
+    word(app, "resume")
+    settle(app)
+    frames(app, 0.5)
+    return app
+
+
+def hand(app: App) -> list[str]:
+    return [str(card) for card in table(app).truth.held[0]]
+
+
+def record_words(app: App) -> list[str]:
+    return [str(action) for action in table(app).record.actions]
+
+
+# ---- One press, one action ----
+
+
+def test_a_press_on_a_card_lays_it() -> None:
+    app = sit(LEAD)
+    take(app, Press(*at(app, "card 5H")))
+    assert record_words(app)[-1] == "5H"
+    assert "5H" not in hand(app)
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_the_second_press_of_a_double_click_does_nothing(pace: str) -> None:
+    app = sit(LEAD, pace=pace, bot="random")
+    where = Press(*at(app, "card 5H"))
+    take(app, where)
+    after = record_words(app)
+    frames(app, 0.05)
+    take(app, where)
+    laid = [one for one in record_words(app)[len(after) :] if one in ("4H", "8H")]
+    assert not laid
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_no_double_click_anywhere_in_a_game_lays_two_cards_or_passes_two_pauses(
+    pace: str, decided: list[str]
+) -> None:
+    texts = {"wishes": f'{{"pace": "{pace}"}}'}
+    app = open_app(NullScreen((360, 640), texts=texts, fragment="seed=9&bot=random"))
+    rng = random.Random(pace)
+    turns = {"card": 0, "pause": 0}
+    for _ in range(400):
+        settle(app)
+        if "again" in words(app):
+            break
+        frames(app, 0.5, 0.25)
+        before, pause = len(decided), table(app).pause
+        names = [
+            control.name
+            for control in table(app).controls()
+            if control.name.startswith(("card ", "word "))
+        ]
+        where = Press(*at(app, rng.choice(names)))
+        take(app, where)
+        frames(app, 0.05)
+        second_pause = table(app).pause
+        take(app, where)
+        assert len(decided) - before <= 1
+        turns["card"] += len(decided) - before
+        if pause and second_pause and second_pause != pause:
+            assert table(app).pause == second_pause, "one double click passed two pauses"
+            turns["pause"] += 1
+    assert turns["card"] > 20
+
+
+@pytest.fixture
+def decided(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every decision of the player from now on, as it is made."""
+    words: list[str] = []
+    decide = Table._decide
+
+    def spy(table: Table, action: Action) -> None:
+        if table.truth.to_act == table.viewer:
+            words.append(str(action))
+        decide(table, action)
+
+    monkeypatch.setattr(Table, "_decide", spy)
+    return words
+
+
+def test_a_press_while_something_is_told_only_hurries() -> None:
+    app = sit(LEAD, pace="slow")
+    press(app, "card 5H")
+    frames(app, 0.5)
+    assert table(app).playback.busy or not table(app).open()
+    before = record_words(app)
+    for name_ in ("card 4H", "card 8H"):
+        if table(app).playback.busy:
+            take(app, Press(*at(app, name_)))
+            assert [one for one in record_words(app) if one in ("4H", "8H")] == []
+    assert record_words(app)[: len(before)] == before
+
+
+def test_a_press_beside_everything_hurries_the_telling() -> None:
+    slow, quick = (open_app(NullScreen(fragment="seed=1&pace=slow")) for _ in range(2))
+    for app in (slow, quick):
+        press(app, "word next")
+    for _ in range(12):
+        take(quick, Press(1.0, 400.0))
+        turn(slow, 1 / 60)
+    assert len(table(quick).log) > len(table(slow).log)
+
+
+def test_a_card_that_may_not_be_laid_says_why_and_stays() -> None:
+    app = sit(OVER, dealer=0)
+    before = record_words(app)
+    take(app, Press(*at(app, "card KC")))
+    assert record_words(app) == before
+    why = "The King of clubs would make 37: no count may pass 31."
+    assert null(app).said[-1] == why
+    assert table(app).caption == why
+    assert ("wrong", 0) in null(app).sounds
+    dim = [m.card for m in table(app).picture("") if isinstance(m, CardMark) and m.dim]
+    assert dim == [card("KC")]
+    press(app, "card 2C")
+    assert record_words(app)[len(before)] == "2C"
+
+
+def test_an_ace_that_can_be_either_asks_with_two_buttons() -> None:
+    for value, makes in (("1", 11), ("11", 21)):
+        app = sit(ACE, dealer=0)
+        before = record_words(app)
+        press(app, "card AH")
+        assert record_words(app) == before, "nothing is laid before a value is chosen"
+        names = [c.name for c in table(app).controls() if c.name.startswith("word ")]
+        assert names == ["word AH=1", "word AH=11"]
+        texts = [m.text for m in table(app).picture("") if isinstance(m, TextMark)]
+        assert {"One: makes 11", "Eleven: makes 21"} <= set(texts)
+        assert "makes 11 or 21" in texts
+        press(app, f"word AH={value}")
+        assert record_words(app)[len(before)] == f"AH={value}"
+        assert any(f"as {'one' if value == '1' else 'eleven'}" in said for said in null(app).said)
+        states = [state for _, _, state in table(app).record.replay()]
+        assert states[len(before)].count == makes or states[len(before)].pile == ()
+
+
+def test_an_ace_pressed_again_or_escape_puts_it_back() -> None:
+    app = sit(ACE, dealer=0)
+    press(app, "card AH")
+    press(app, "card AH")
+    assert table(app).chosen is None
+    press(app, "card AH")
+    key(app, "escape")
+    assert table(app).chosen is None
+    assert app.scenes == [table(app)], "the escape was used up"
+
+
+def test_with_an_ace_raised_another_card_can_still_be_laid() -> None:
+    app = sit(ACE, dealer=0)
+    before = len(record_words(app))
+    press(app, "card AH")
+    press(app, "card KC")
+    assert record_words(app)[before] == "KC"
+
+
+# ---- The mog ----
+
+
+def test_at_the_mog_a_tap_raises_a_card_and_a_button_offers_it() -> None:
+    app = sit(MOG)
+    low = table(app).sprites.cards[card("5H")].goal.y
+    press(app, "card 5H")
+    assert record_words(app) == [MOG]
+    assert table(app).sprites.cards[card("5H")].goal.y < low
+    press(app, "card 4H")
+    assert table(app).chosen == card("4H"), "another tap changes the mind"
+    press(app, "word mog=4H")
+    assert record_words(app)[1] == "mog=4H"
+
+
+def test_at_the_mog_refusing_is_one_press_with_and_without_a_raised_card() -> None:
+    for raised in (False, True):
+        app = sit(MOG)
+        if raised:
+            press(app, "card 5H")
+        press(app, "word refuse")
+        assert record_words(app)[1] == "refuse"
+
+
+def test_the_mog_s_buttons_say_what_each_may_earn() -> None:
+    app = sit("5HAC2S7C8H9HJH")
+    assert dict(null(app).mirrored.actions) == {
+        "refuse": "Refuse to mog: one to Silas if willing",
+        "mog=5H": "Offer the five of hearts: nothing if it is taken, one if it is refused",
+        "mog=2S": "Offer the two of spades: two if it is taken, one if it is refused",
+        "mog=8H": "Offer the eight of hearts: nothing if it is taken, one if it is refused",
+    }
+
+
+# ---- Keys ----
+
+
+def test_number_keys_lay_the_cards_of_the_hand() -> None:
+    for number, laid in (("1", "5H"), ("2", "4H"), ("3", "8H")):
+        app = sit(LEAD)
+        before = len(record_words(app))
+        key(app, number)
+        assert record_words(app)[before] == laid
+
+
+@pytest.mark.parametrize("number", ["0", "4", "9", "٣", "²", "½"])
+def test_a_number_that_no_card_has_does_nothing(number: str, decided: list[str]) -> None:
+    app = sit(f"{LEAD} 5H 2H")
+    key(app, number)
+    assert decided == []
+
+
+def test_the_letters_r_m_and_n() -> None:
+    app = sit(MOG)
+    key(app, "m")
+    assert record_words(app) == [MOG], "there is nothing to offer yet"
+    key(app, "2", "m")
+    assert record_words(app)[1] == "mog=4H"
+    app = sit(MOG)
+    key(app, "r")
+    assert record_words(app)[1] == "refuse"
+    play_until(app, lambda app: bool(table(app).pause))
+    pause, log = table(app).pause, len(table(app).log)
+    assert pause
+    key(app, "n")
+    assert table(app).pause != pause or len(table(app).log) > log
+
+
+def test_the_letters_s_t_and_l_read_the_table_out() -> None:
+    app = sit(LEAD)
+    null(app).said.clear()
+    key(app, "s")
+    assert null(app).said == ["Score: You 0, Silas 4."]
+    key(app, "t")
+    assert null(app).said[1:] == table(app).lines()
+    null(app).said.clear()
+    key(app, "l")
+    assert null(app).said == [table(app).log[-1]]
+    assert record_words(app)[-1] == "refuse"
+
+
+def test_escape_and_the_menu_and_help_by_key() -> None:
+    app = sit(LEAD)
+    key(app, "escape")
+    assert null(app).mirrored.table[0] == "The game waits."
+    key(app, "escape")
+    assert app.scenes == [table(app)]
+    key(app, "h")
+    assert null(app).mirrored.table[0] == "The game."
+    assert "The game." in null(app).said
+    key(app, "escape")
+    assert app.scenes == [table(app)]
+
+
+def test_arrows_and_enter_lay_a_card() -> None:
+    app = sit(LEAD)
+    before = len(record_words(app))
+    key(app, "right", "right", "enter")
+    assert record_words(app)[before] == "4H"
+
+
+@pytest.mark.parametrize("pace", ["instant", "brisk"])
+def test_arrows_and_enter_play_a_whole_game(pace: str) -> None:
+    texts = {"wishes": f'{{"pace": "{pace}"}}'}
+    app = open_app(NullScreen(texts=texts, fragment="seed=arrows&bot=random"))
+    rng = random.Random(1)
+    for _ in range(3000):
+        settle(app)
+        if "again" in words(app):
+            break
+        if len(app.scenes) > 1:
+            key(app, "escape")
+            continue
+        for _ in range(rng.randrange(4)):
+            take(app, Key(rng.choice(["left", "right", "up", "down"])))
+        if app.focus.name == "mute":
+            continue
+        key(app, "enter")
+    assert "again" in words(app)
+    assert 121 in table(app).record.state.scores
+
+
+def test_enter_alone_passes_every_pause() -> None:
+    app = open_app(NullScreen(fragment="seed=enter&bot=random&pace=instant"))
+    kinds = set()
+    for _ in range(300):
+        settle(app)
+        if "again" in words(app):
+            break
+        if words(app) == ["next"]:
+            pause, log = table(app).pause, table(app).log
+            key(app, "enter")
+            assert table(app).pause != pause or table(app).log != log, f"{pause} was not passed"
+            kinds.add(pause)
+        else:
+            word(app, first(words(app)))
+    assert {"cut", "go", "show", "deal"} <= kinds
+
+
+def test_the_arrows_stop_at_every_control_and_show_where_they_are() -> None:
+    app = sit(ACE, dealer=0)
+    press(app, "card AH")
+    names = [control.name for control in table(app).controls()]
+    seen = []
+    for _ in names:
+        key(app, "right")
+        seen.append(app.focus.name)
+        assert [m for m in app.picture() if getattr(m, "kind", "") == "focus"]
+    assert seen == names
+    key(app, "left", "left")
+    assert app.focus.name == names[-3]
+    take(app, Press(1.0, 1.0))
+    assert not [m for m in app.picture() if getattr(m, "kind", "") == "focus"]
+
+
+# ---- The mouse ----
+
+
+def test_the_card_under_the_mouse_stands_up_and_comes_down_again() -> None:
+    app = sit(LEAD)
+    low = table(app).sprites.cards[card("4H")].goal
+    hover(app, "card 4H")
+    assert table(app).sprites.cards[card("4H")].goal.y < low.y
+    take(app, Hover(1.0, 1.0))
+    assert table(app).sprites.cards[card("4H")].goal == low
+
+
+def test_a_press_hits_the_card_that_is_drawn_on_top() -> None:
+    for size in ((320, 480), (390, 844), (667, 375), (640, 360), (1280, 720)):
+        app = sit(LEAD)
+        null(app).size = size
+        app.resize()
+        cards = {f"card {one}": place for one, place in places(app).items()}
+        for control in table(app).controls():
+            if control.name not in cards:
+                continue
+            for part in (0.02, 0.25, 0.5, 0.75, 0.98):
+                x = control.box.x + control.box.w * part
+                y = cards[control.name].box.middle[1]
+                over = [(place.level, one) for one, place in cards.items() if place.box.holds(x, y)]
+                hit = next(c.name for c in table(app).controls() if c.box.holds(x, y))
+                assert hit == max(over)[1], f"{size}: at {x} {over}"
+
+
+def places(app: App) -> dict[Card, Place]:
+    return table(app).room.places(table(app).shown, 0)
+
+
+# ---- What is said, and what must not be ----
+
+SPOKEN = {name(one): one for one in PACK}
+
+
+def named(sentence: str) -> set[Card]:
+    return {SPOKEN[found] for found in re.findall(r"\w+ of \w+", sentence) if found in SPOKEN}
+
+
+def known(app: App) -> set[Card]:
+    """Every card whose face the player has seen, by the state that is shown."""
+    seen = table(app).shown.known
+    cut = table(app).cut
+    return (set(seen[0]) if seen else set()) | {
+        one for cards in (cut.rounds if cut else ()) for one in cards
+    }
+
+
+def watched_game(seed: str, pace: str, bot: str = "random") -> App:
+    """A whole game, at every frame of which nothing hidden is drawn, said or offered."""
+    app = open_app(NullScreen((360, 640), fragment=f"seed={seed}&bot={bot}&pace={pace}"))
+    rng, before, drawn = random.Random(seed), known(app), 0
+    for _ in range(30_000):
+        heard = len(null(app).said)
+        turn(app, 0.07)
+        now = known(app)
+        for mark in app.picture():
+            if isinstance(mark, CardMark) and mark.card != UNKNOWN:
+                assert mark.card in now, f"{mark.card} is drawn but was not seen"
+                drawn += 1
+        mirror = null(app).mirrored
+        for sentence in null(app).said[heard:]:
+            assert named(sentence) <= now | before, sentence
+        for sentence in (*mirror.table, *(label for _, label in mirror.actions)):
+            assert named(sentence) <= now, sentence
+        assert named(table(app).speech) <= now
+        before = now
+        if "again" in words(app):
+            assert drawn > 100
+            return app
+        if words(app):
+            if rng.random() < 0.5:
+                take(app, Hover(rng.uniform(0, 360), rng.uniform(0, 640)))
+            word(app, rng.choice(words(app)))
+    raise AssertionError("the game never ends")
+
+
+@pytest.mark.parametrize(("seed", "pace"), [("leak", "normal"), ("leaks", "instant")])
+def test_no_card_is_drawn_or_named_before_the_player_has_seen_it(seed: str, pace: str) -> None:
+    watched_game(seed, pace)
+
+
+def test_the_sentences_of_a_deal_come_in_order_and_once() -> None:
+    app = sit(MOG)
+    null(app).said.clear()
+    word(app, "mog=5H")
+    play_until(app, lambda app: len(table(app).record.actions) > 8 and bool(table(app).pause))
+    said = null(app).said
+    assert said[0] == "You offer the five of hearts."
+    assert said[1] == "Silas has answered."
+    told = [
+        one.sentence
+        for before, _, events, _ in steps(table(app).record)
+        for one in table(app).voice.tell(before, events)
+        if one.sentence
+    ]
+    asked = told.index(said[0])
+    assert said == told[asked : asked + len(said)]
+    assert len(said) > 12
+
+
+def test_the_table_in_words_holds_everything() -> None:
+    app = sit(f"{MOG} refuse mog=7C 5H 7C")
+    assert null(app).mirrored.table == (
+        "Costly Colours, to 121.",
+        "Silas deals.",
+        "Score: You 0, Silas 5.",
+        "Deck card: the Jack of hearts.",
+        "Count: 12.",
+        "Series: five of hearts, seven of clubs.",
+        "Your hand: four of hearts, eight of hearts.",
+        "You have laid the five of hearts.",
+        "Silas holds two cards.",
+        "Silas has laid the seven of clubs.",
+    )
+    assert null(app).mirrored.actions == (
+        ("4H", "Lay the four of hearts: makes 16"),
+        ("8H", "Lay the eight of hearts: makes 20"),
+    )
+
+
+def test_the_table_in_words_reads_well_before_the_deal() -> None:
+    app = open_app(NullScreen(fragment="seed=1"))
+    lines = null(app).mirrored.table
+    assert "Mr Crib holds no cards." in lines
+    assert "Your hand: empty." in lines
+
+
+def test_there_is_nothing_to_press_when_it_is_not_the_players_turn() -> None:
+    app = open_app(NullScreen(fragment="seed=2&bot=village&pace=normal&dealer=1"))
+    word(app, "next")
+    seen = 0
+    for _ in range(3000):
+        turn(app, 0.05)
+        mirror, shown = null(app).mirrored, table(app)
+        if shown.pause:
+            assert [word for word, _ in mirror.actions] == ["next"]
+        elif shown.truth.to_act != 0 or shown.playback.busy:
+            assert mirror.actions == ()
+            assert not [c for c in shown.controls() if c.name.startswith("word ")]
+            seen += 1
+        else:
+            assert mirror.actions
+        if mirror.actions:
+            word(app, mirror.actions[0][0])
+        if "again" in words(app):
+            break
+    assert seen > 100
+
+
+def test_every_word_offered_is_the_record_s_word() -> None:
+    app = open_app(NullScreen(fragment="seed=words&bot=random&pace=instant"))
+
+    def choose(actions: list[str]) -> str:
+        if actions != ["next"]:
+            legal_words = [str(action) for action in table(app).open()]
+            assert actions == legal_words
+        return actions[-1]
+
+    play_game(app, choose)
+    assert read(null(app).mirrored.record).state == table(app).truth
+
+
+def test_the_words_alone_play_a_game_to_121_whose_record_reads_back() -> None:
+    for seed, bot in (("one", "greedy"), ("two", "village")):
+        app = open_app(NullScreen(fragment=f"seed={seed}&bot={bot}&pace=instant"))
+        play_game(app)
+        state = read(null(app).mirrored.record).state
+        assert max(state.scores) == 121
+        assert state.winner is not None
+        mine, theirs = state.scores
+        name = table(app).names[1]
+        assert f"You {mine}, {name} {theirs}, in" in null(app).mirrored.table[1]
+        assert null(app).mirrored.title == f"{mine}–{theirs} · Costly Colours"
+
+
+def test_the_record_is_written_out_once_a_decision_not_once_a_frame(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app, written, before = sit(LEAD), 0, len(LEAD.split())
+
+    def write(_: Record) -> str:
+        nonlocal written
+        written += 1
+        return "written"
+
+    monkeypatch.setattr(Record, "__str__", write)
+    frames(app, 1.0)
+    press(app, "card 5H")
+    assert written == len(record_words(app)) - before > 0
+    assert null(app).mirrored.record == "written"
+
+
+def test_a_word_that_is_not_open_does_nothing() -> None:
+    app = sit(LEAD)
+    before = record_words(app)
+    for junk in ("", "next", "9H", "mog=5H", "refuse", "AH=1", "5h", "5H ", "title", "🂡", "help"):
+        word(app, junk)
+        settle(app)
+    assert record_words(app) == before
+    assert app.scenes == [table(app)]
+
+
+def test_a_stranger_bot_is_replaced_with_a_sentence() -> None:
+    app = sit(LEAD, bot="grandmaster")
+    (said,) = [one for one in null(app).said if "grandmaster" in one]
+    assert said.endswith("another takes the seat.")
+    press(app, "card 5H")
+    settle(app)
+    assert len(record_words(app)) > len(LEAD.split()) + 1
+    assert "Bot: grandmaster" in null(app).texts["own.game"]
+
+
+def test_the_opponent_speaks_only_for_itself() -> None:
+    app = watched_game("speech", "brisk")
+    del app
+    lead = sit(LEAD)
+    press(lead, "card 8H")
+    settle(lead)
+    assert table(lead).speech
+
+
+def test_the_pegs_and_figures_drawn_are_the_score() -> None:
+    app = open_app(NullScreen(fragment="seed=pegs&bot=greedy&pace=instant"))
+
+    def choose(actions: list[str]) -> str:
+        shown = table(app).shown
+        for side, pair in enumerate(table(app).sprites.pegs):
+            assert sorted(peg.goal for peg in pair) == sorted(shown.pegs[side])
+            assert {peg.now(table(app).sprites.pace) for peg in pair} == set(shown.pegs[side])
+        figures = [m.text for m in app.picture() if isinstance(m, TextMark) and m.face == "bold"]
+        assert all(str(score) in figures for score in shown.scores)
+        return actions[0]
+
+    play_game(app, choose)
+
+
+def test_a_layout_for_another_seat_hides_the_other_hand() -> None:
+    state = read(kept(LEAD)).state
+    app = sit(LEAD)
+    for viewer in (0, 1):
+        laid_out = layout(app.view).places(state, viewer)
+        for seat, cards in enumerate(state.held):
+            assert all(laid_out[one].up == (seat == viewer) for one in cards)
