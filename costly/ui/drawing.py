@@ -32,6 +32,10 @@ if TYPE_CHECKING:
     from costly.ui.table import Table
 
 
+SHORT = {"fifteen or twenty-five": "15 or 25"}
+"""What would be too long for a slip."""
+
+
 def controls(table: Table) -> list[Control]:
     """What can be pressed: the hand, then buttons, then the corners."""
     found = [Control(f"card {card}", box) for card, box in _hand_boxes(table)]
@@ -215,7 +219,9 @@ def _side_name(table: Table, side: int) -> str:
     seats = range(side, table.truth.rules.seats, table.truth.rules.sides)
     if table.viewer in seats and len(seats) > 1:
         return "Your side"
-    return " and ".join(_seat_name(table, seat) for seat in seats)
+    if len(seats) > 1:
+        return "They"
+    return _seat_name(table, side)
 
 
 def _seat_name(table: Table, seat: int) -> str:
@@ -230,7 +236,7 @@ def _opponent(table: Table) -> list[Mark]:
         for seat in range(len(table.names)):
             if seat != table.viewer:
                 face = room.faces[room.other(seat, table.viewer)]
-                y = face.bottom - SMALL * 0.2
+                y = face.bottom + SMALL * 0.55
                 marks.append(
                     TextMark(
                         table.names[seat], face.middle[0], y, SMALL, GOLD, face.w * 1.5, "bold"
@@ -305,7 +311,7 @@ def _cards(table: Table) -> list[Mark]:
         if table.truth.held
         else set()
     )
-    asked = bool(table.open())
+    asked = any(isinstance(action, Play) for action in table.open())
     marks: list[Mark] = []
     sprites = sorted(table.sprites.cards.items(), key=lambda item: item[1].goal.level)
     mine = table.shown.held[table.viewer] if table.shown.held else ()
@@ -354,7 +360,7 @@ def _badges(table: Table) -> list[Mark]:
         options = table.options(card)
         if not options:
             continue
-        text = _badge(table, card)
+        text = _badge(table, card, box)
         if not text:
             continue
         lift = 0.0 if card in table.chosen else 12 * table.room.unit
@@ -369,7 +375,7 @@ def _badges(table: Table) -> list[Mark]:
     return marks
 
 
-def _badge(table: Table, card: Card) -> str:
+def _badge(table: Table, card: Card, box: Box) -> str:
     options = table.options(card)
     if isinstance(options[0], Offer):
         reward = table.voice.reward(table.truth, card)
@@ -377,9 +383,9 @@ def _badge(table: Table, card: Card) -> str:
         return f"{number(reward)}{taken}" if reward else ""
     if not isinstance(options[0], Play):
         return ""
-    return "makes " + " or ".join(
-        str(_makes(table, option)) for option in options if isinstance(option, Play)
-    )
+    totals = [str(_makes(table, option)) for option in options if isinstance(option, Play)]
+    # A narrow strip has room for the number alone.
+    return " or ".join(totals) if box.w < 76 else f"makes {' or '.join(totals)}"
 
 
 def _caption(table: Table) -> list[Mark]:
@@ -472,13 +478,13 @@ def _grouped(scores: list[Score]) -> list[tuple[str, int]]:
     """The lines of a slip: what they are for and their points, equal neighbours together."""
     lines: list[tuple[str, int, int]] = []
     for score in scores:
-        text = _capital(named(score))
+        text = _capital(SHORT.get(score.name) or named(score))
         if lines and lines[-1][0] == text:
             _, points, times = lines.pop()
             lines.append((text, points + score.points, times + 1))
         else:
             lines.append((text, score.points, 1))
-    return [(f"{text}, {number(n)} times" if n > 1 else text, pts) for text, pts, n in lines]
+    return [(f"{text} × {n}" if n > 1 else text, points) for text, points, n in lines]
 
 
 def _capital(text: str) -> str:

@@ -110,7 +110,7 @@ class Layout:
                 lift = 12 * self.unit if card in raised else 0
                 up = mine and card in state.known[seat]
                 places[card] = Place(box.x, box.y - lift, box.w, up, level=30 + at)
-        if shown is not None:
+        if shown is not None and not state.crib_shown:
             self._show(places, state.hand(shown))
 
     def _show(self, places: dict[Card, Place], hand: tuple[Card, ...]) -> None:
@@ -203,15 +203,13 @@ class _Company:
 def _abreast(room: Box, seats: int, u: float) -> _Company:
     """The other seats side by side in a row, each a face and a few cards."""
     wide = room.w / (seats - 1)
-    face = min(room.h, 46 * u, wide * 0.42)
+    face = min(room.h - 16, 46 * u, wide * 0.42)
     cells = [Box(room.x + wide * at, room.y, wide, room.h) for at in range(seats - 1)]
     return _Company(
-        faces=tuple(
-            Box(cell.x + 2 * u, cell.y + (cell.h - face) / 2, face, face) for cell in cells
-        ),
+        faces=tuple(Box(cell.x + 8 * u, cell.y, face, face) for cell in cells),
         speeches=(),
         others=tuple(
-            Box(cell.x + face + 6 * u, cell.y + 4 * u, cell.w - face - 12 * u, cell.h - 8 * u)
+            Box(cell.x + face + 14 * u, cell.y + 2 * u, cell.w - face - 20 * u, cell.h - 8 * u)
             for cell in cells
         ),
     )

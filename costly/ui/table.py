@@ -35,6 +35,7 @@ from costly.moves import (
     SaidGo,
     Sealed,
     Shown,
+    Stocked,
     TurnedUp,
     Won,
 )
@@ -411,7 +412,8 @@ class Table:
         """Take an event into what the table says: caption, speech, light, log, slip."""
         event = told.event
         if told.sentence and not self._is_question(told.sentence):
-            self.caption = told.sentence
+            # The hand lies there to be seen: only the log and the mirror name it.
+            self.caption = "" if isinstance(event, Stocked) else told.sentence
             self.log = [*self.log[-40:], told.sentence]
         self.lit = frozenset(event.score.cards) if isinstance(event, Pegged) else frozenset()
         self.speaker = getattr(event, "seat", self.speaker)
