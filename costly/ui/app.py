@@ -12,6 +12,7 @@ from costly.shuffle import shuffled
 from costly.ui.layout import layout
 from costly.ui.marks import (
     Back,
+    Box,
     Fragment,
     Hidden,
     Hover,
@@ -24,18 +25,23 @@ from costly.ui.marks import (
     Quit,
     Screen,
     ShadeMark,
+    View,
     Word,
 )
 from costly.ui.menu import HELP, Item, Menu, Title
 from costly.ui.scene import Control, Focus, Scene
 from costly.ui.setup import OPPONENTS, Setup, Wishes, read_fragment, read_wishes
 from costly.ui.table import GAME, TOLD, Table
-from costly.ui.theme import PACES
+from costly.ui.theme import GUARD, PACES
 
 VIEWER = 0
 """The player's seat."""
 OWN, LINKED = "own", "linked"
 """The shelves: the player's own game, and the one that an address set up."""
+MENU = "The game waits"
+"""The heading of the sheet that the table's menu button opens."""
+LEAST = 240.0
+"""The least room that is laid out; a smaller window shows a part of it."""
 NEXT_PACE = dict(zip(PACES, [*list(PACES)[1:], *list(PACES)[:1]], strict=True))
 NEXT_BOT = dict(zip(OPPONENTS, [*list(OPPONENTS)[1:], *list(OPPONENTS)[:1]], strict=True))
 
@@ -47,17 +53,19 @@ class App:
         """``new_seed`` gives a fresh seed for a game that no address asked for."""
         self.screen = screen
         self.new_seed = new_seed
-        self.view = screen.view()
+        self.view = _fair(screen.view())
         self.wishes = read_wishes(screen.fetch("wishes"))
         self.said: list[str] = []
         self.focus = Focus()
         self.quit = False
         self._stirred = True
         self._lively = True
+        self._face, self._guard = "", 0.0
         self.linked: str = ""
         self.table: Table | None = None
         self.scenes: list[Scene] = []
         self.open_address(self.view.fragment)
+        self._face = self._seen()
 
     # ---- Coming in ----
 
@@ -75,7 +83,7 @@ class App:
     def _open_linked(self, setup: Setup) -> None:
         kept = self._kept(LINKED)
         self.linked = setup.game
-        if kept is not None and kept.get("Address") == setup.game and kept.state.winner is None:
+        if kept is not None and kept.get("Address") == setup.game and not self._over(LINKED, kept):
             self._sit_down(kept, LINKED, told=self._told(LINKED, kept))
             return
         bot = setup.bot or self.wishes.bot
@@ -139,6 +147,14 @@ class App:
             return int(told[:6])
         return 0
 
+    def _over(self, shelf: str, record: Record) -> bool:
+        """Whether a game is won and was told to its end."""
+        if record.state.winner is None:
+            return False
+        *_, (_, events, _) = record.replay()
+        told = self._told(shelf, record)
+        return told is None or told >= len(events)
+
     def _new_game(self, *, rules: str, bot: str, seed: str, dealer: int | None, shelf: str) -> None:
         names = ("You", OPPONENTS[bot].name)
         cut: Cut | None = None
@@ -174,11 +190,14 @@ class App:
         assert self.table is not None
         record = self.table.record
         winner = record.state.winner or 0
-        shelf = self.table.shelf
+        shelf, bot = self.table.shelf, record.get("Bot") or ""
         self.screen.forget(f"{shelf}.{GAME}")
+        if self._waiting() is not None:
+            self._ask_to_leave()
+            return
         self._new_game(
             rules=record.rules.key,
-            bot=record.get("Bot") or self.wishes.bot,
+            bot=bot if bot in OPPONENTS else self.wishes.bot,
             seed=self.new_seed(),
             dealer=next_dealer(winner, record.rules.seats),
             shelf=OWN,
@@ -224,7 +243,7 @@ class App:
     def _waiting(self) -> Record | None:
         """The player's own game, if it was begun and is not over."""
         kept = self._kept(OWN)
-        return kept if kept is not None and kept.actions and kept.state.winner is None else None
+        return kept if kept and kept.actions and not self._over(OWN, kept) else None
 
     def _ask_to_leave(self) -> None:
         """A game that waits is not thrown away without a word."""
@@ -247,10 +266,17 @@ class App:
         if self.table is not None:
             self.table.set_pace(wishes.pace)
             self.table.muted = not wishes.sound
-        if isinstance(self.scenes[-1], Title):
-            self.scenes[-1] = self._title()
-        elif self.scenes[-1] is not self.table:
-            self.scenes[-1] = self._menu()
+        self.scenes = [self._anew(scene) for scene in self.scenes]
+
+    def _anew(self, scene: Scene) -> Scene:
+        """A scene that tells the wishes, as they are now."""
+        match scene:
+            case Title():
+                return self._title()
+            case Menu(heading) if heading == MENU:
+                return self._menu()
+            case _:
+                return scene
 
     def _menu(self) -> Menu:
         items = (
@@ -261,7 +287,7 @@ class App:
             Item("title", "Leave the table"),
         )
         text = ("The game is kept after every decision: leave when you like, and go on later.",)
-        return Menu("The game waits", text, items, self._choose, lambda: self.view, "back")
+        return Menu(MENU, text, items, self._choose, lambda: self.view, "back")
 
     def _help(self, page: int) -> None:
         if isinstance(self.scenes[-1], Menu) and self.scenes[-1].heading in dict(HELP):
@@ -311,7 +337,8 @@ class App:
         match event:
             case Press(x, y):
                 self.focus.seen = False
-                self._press(next((c.name for c in self._controls() if c.box.holds(x, y)), ""))
+                if not self._just_came():
+                    self._press(next((c.name for c in self._controls() if c.box.holds(x, y)), ""))
             case Hover(x, y):
                 name = next((c.name for c in self._controls() if c.box.holds(x, y)), "")
                 if self.table is not None and self.table.hover != name:
@@ -320,7 +347,7 @@ class App:
             case Key(name):
                 self._key(name)
             case Word(word):
-                if word == "menu":
+                if word == "menu" and self.scenes[-1] is self.table:
                     self._press("menu")
                 else:
                     self.scenes[-1].word(word)
@@ -332,6 +359,17 @@ class App:
                 pass  # everything is kept after every decision
             case Quit():
                 self.quit = True
+
+    def _seen(self) -> str:
+        """What lies on top: a sheet by its heading, or the table."""
+        scene = self.scenes[-1]
+        return scene.heading if isinstance(scene, Menu) else ""
+
+    def _just_came(self) -> bool:
+        """Whether what lies on top came up so lately that a press was meant for another thing."""
+        if self._face != self._seen():
+            self._face, self._guard = self._seen(), GUARD
+        return self._guard > 0
 
     def _controls(self) -> list[Control]:
         return self.scenes[-1].controls()
@@ -386,13 +424,15 @@ class App:
 
     def resize(self) -> None:
         """The window has another size, or another part of it is free."""
-        self.view = self.screen.view()
+        self.view = _fair(self.screen.view())
         self._stirred = True
         if self.table is not None:
             self.table.resize(layout(self.view))
 
     def tick(self, dt: float) -> None:
         """Let ``dt`` seconds pass. Under a sheet the table stands still."""
+        self._just_came()
+        self._guard = max(0.0, self._guard - dt)
         self.scenes[-1].tick(dt)
         if self.table is not None and self.scenes[-1] is self.table:
             if self.table.over:
@@ -402,7 +442,8 @@ class App:
                 if self.wishes.sound:
                     self.screen.sound(name, step)
             self.table.sounds.clear()
-        while self.screen.spare() and self.scenes[-1].think():
+        # One slice at least, or on a slow machine the opponent would never come to an end.
+        while self.scenes[-1].think() and self.screen.spare():
             pass
 
     def picture(self) -> Picture:
@@ -447,3 +488,9 @@ def _name(record: Record) -> str:
     if len(names) > 1 and names[1].strip():
         return names[1].strip()
     return OPPONENTS[bot].name if bot in OPPONENTS else "Your opponent"
+
+
+def _fair(view: View) -> View:
+    """The room there is, or the least that a table can be laid out in."""
+    safe = view.safe
+    return view._replace(safe=Box(safe.x, safe.y, max(safe.w, LEAST), max(safe.h, LEAST)))
