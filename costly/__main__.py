@@ -24,7 +24,7 @@ from costly.moves import NATURE, Began, Pegged
 from costly.record import Record, RecordError, read
 from costly.scoring import Hand, Score
 from costly.shuffle import shuffled
-from costly.stages import Dealing, Show
+from costly.stages import Dealing, LayingOut, Show, ShowCrib
 from costly.words import Voice, phrase
 
 
@@ -117,17 +117,22 @@ def _seed(text: str) -> str:
 
 def _score(chosen: argparse.Namespace) -> str:
     rules = find(chosen.rules)
-    show = next(stage for stage in rules.stages if isinstance(stage, Show))
-    size = next(stage.hand for stage in rules.stages if isinstance(stage, Dealing))
+    show: Show | ShowCrib = next(stage for stage in rules.stages if isinstance(stage, Show))
+    dealt = next(stage.hand for stage in rules.stages if isinstance(stage, Dealing))
+    out = next((stage.cards for stage in rules.stages if isinstance(stage, LayingOut)), 0)
+    size, what = dealt - out, "hand"
     if chosen.crib:
-        raise BadInput(f"--crib: {rules.key} has no crib")
+        crib = next((stage for stage in rules.stages if isinstance(stage, ShowCrib)), None)
+        if crib is None:
+            raise BadInput(f"--crib: {rules.key} has no crib")
+        show, size, what = crib, out * rules.seats, "crib"
     hand, slash, deck = chosen.hand.partition("/")
     if not slash:
         raise BadInput(f"{chosen.hand[:24]!r} has no deck card: write the hand, then / and it")
     own, turned, paid = cards(hand), cards(deck), cards(chosen.paid)
     cards(hand + deck)  # no card may be both in the hand and turned up
     if len(own) != size or len(turned) != 1:
-        raise BadInput(f"a hand at {rules.key} is {size} cards, then / and one deck card")
+        raise BadInput(f"a {what} at {rules.key} is {size} cards, then / and one deck card")
     if not set(paid) <= set(own):
         raise BadInput(f"--paid: {next(one for one in paid if one not in own)} is not in the hand")
     scores = show.scores(Hand(own, turned[0], frozenset(paid)))
@@ -210,7 +215,7 @@ def _summary(record: Record) -> dict[str, object]:
         deals[-1]["scores"] = list(after.scores)
         state = after
     return {
-        "rules": record.rules.key,
+        "rules": str(record.rules),
         "scores": list(state.scores),
         "winner": state.winner,
         "deals": deals,
@@ -231,7 +236,7 @@ def _arena(chosen: argparse.Namespace) -> str:
     first, second = chosen.bots
     for name in chosen.bots:
         bot_named(name)
-    match = Match((first, second), find(chosen.rules).key, _seed(chosen.seed))
+    match = Match((first, second), str(find(chosen.rules)), _seed(chosen.seed))
     from tqdm import tqdm  # here, because nothing else needs it
 
     played = list(tqdm(match.play(games, min(jobs, 61)), total=games, unit="game", leave=False))

@@ -228,18 +228,27 @@ class Sequences:
 class Flush:
     """At the show: all the hand's own cards of one suit, a point a card, and the start too.
 
-    With ``start`` it is nothing unless the start agrees, as in the crib (A18 to A20).
+    With ``start`` it is nothing unless the start agrees, as in the crib (A18 to A20). With
+    ``least`` any so many of all the cards will do, the start or not among them.
     """
 
     start: bool = False
+    least: int | None = None
 
     def __call__(self, hand: Hand) -> Iterator[Score]:
         """One flush or none."""
-        if len({card.suit for card in hand.own}) == 1:
+        if self.least is not None:
+            yield from self._any(hand, self.least)
+        elif len({card.suit for card in hand.own}) == 1:
             if hand.deck.suit == hand.own[0].suit:
                 yield Score("flush", len(hand.all), hand.all)
             elif not self.start:
                 yield Score("flush", len(hand.own), tuple(sorted(hand.own)))
+
+    def _any(self, hand: Hand, least: int) -> Iterator[Score]:
+        suit, size = Counter(card.suit for card in hand.all).most_common(1)[0]
+        if size >= least:
+            yield Score("flush", size, tuple(card for card in hand.all if card.suit == suit))
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,13 +256,14 @@ class Nob:
     """At the show: the knave in hand or crib that is of the start's suit."""
 
     points: int
+    name: str = "nob"
     rank: int = 11
 
     def __call__(self, hand: Hand) -> Iterator[Score]:
         """His nob, if he is there."""
         for card in hand.own:
             if card.rank == self.rank and card.suit == hand.deck.suit:
-                yield Score("nob", self.points, (card,))
+                yield Score(self.name, self.points, (card,))
 
 
 @dataclass(frozen=True, slots=True)

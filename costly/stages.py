@@ -407,9 +407,13 @@ class Playing:
 
 @dataclass(frozen=True, slots=True)
 class Show(Told):
-    """Each hand is shown and scored whole, the eldest's first; rules 25 and 26."""
+    """Each hand is shown and scored whole, the eldest's first; rules 25 and 26.
+
+    Where it is not ``open`` the scores are called, but no card is laid open for them.
+    """
 
     scorers: tuple[ShowScorer, ...]
+    open: bool = True
 
     def scores(self, hand: Hand) -> tuple[Score, ...]:
         """Every score of a hand, in the order in which it is told."""
@@ -420,9 +424,12 @@ class Show(Told):
         assert state.deck is not None
         deck = state.deck
         for seat in state.rules.round(state.dealer):
-            state = yield Shown(seat)
-            hand = Hand(state.hand(seat), deck, state.paid)
-            state = yield from peg(state, seat, self.scores(hand), "show")
+            if self.open:
+                state = yield Shown(seat)
+            scores = self.scores(Hand(state.hand(seat), deck, state.paid))
+            if not self.open:
+                scores = tuple(score._replace(cards=()) for score in scores)
+            state = yield from peg(state, seat, scores, "show")
         return state
 
 

@@ -62,6 +62,8 @@ class Rules:
 
     key: str
     title: str
+    about: str
+    """A line on what the game is, for whoever chooses among them."""
     seats: int
     sides: int
     target: int

@@ -78,6 +78,7 @@ NOUNS = {
     "costly colours": "Costly Colours",
     "four in colour, three in suit": "four in colour with three in suit",
     "flush": "a flush",
+    "noddy": "Knave Noddy",
 }
 
 
@@ -316,6 +317,8 @@ class Voice:
             return f"And {spoken}."
         if event.phase in ("show", "crib"):
             made = "" if len(event.score.cards) == 1 else f", with {names(event.score.cards)}"
+            if not event.score.cards:
+                return f"{self.does(event.seat, 'call', 'calls')} {spoken}."
             return f"{_capital(spoken)}{made}."
         return f"{self.does(event.seat, 'peg', 'pegs')} {spoken}."
 

@@ -72,15 +72,17 @@ function dress(width, height) {
 }
 
 // ---- The browser's back button ----
-// While the game asks for it ({"back": true}), one spare entry lies on top of the history;
-// stepping back off it is told to the game instead of leaving the page.
+// While the game asks for it ({"back": true}), a spare entry lies on top of the history;
+// stepping back off it is told to the game instead of leaving the page. It is laid anew when
+// it was used, and when another fragment's entry has come to lie over it.
 
-let spare = false;
+let wanted = false;
 let dropping = false;
+const onSpare = () => history.state === "costly";
 
-function holdBack(wanted) {
-  if (wanted === spare) return;
-  spare = wanted;
+function holdBack(now) {
+  wanted = now;
+  if (dropping || wanted === onSpare()) return;
   if (wanted) history.pushState("costly", "");
   else {
     dropping = true;
@@ -90,14 +92,13 @@ function holdBack(wanted) {
 
 function watchBack() {
   let place = location.hash;
-  addEventListener("popstate", (event) => {
+  addEventListener("popstate", () => {
     const moved = location.hash !== place; // a new fragment is told by hashchange
     place = location.hash;
-    if (dropping) dropping = false;
-    else if (spare && !moved && event.state !== "costly") {
-      spare = false;
-      tell("back");
-    }
+    if (dropping) {
+      dropping = false;
+      holdBack(wanted);
+    } else if (wanted && !moved && !onSpare()) tell("back");
   });
 }
 
@@ -183,7 +184,7 @@ const show = {
   actions: showActions,
   record: (text) => { byId("record").textContent = text; },
   title: (text) => { document.title = text; },
-  back: holdBack,
+  back: (now) => { wanted = now; },
   state(name) {
     root.dataset.state = name;
     if (name === "ready") ready();
@@ -194,6 +195,7 @@ const show = {
 function showMirror(json) {
   const changed = JSON.parse(json);
   for (const [part, paint] of Object.entries(show)) if (part in changed) paint(changed[part]);
+  holdBack(wanted);
 }
 
 let ready = () => {};

@@ -14,6 +14,7 @@ from costly.stages import LayingOut
 from costly.ui.layout import Layout, layout
 from costly.ui.marks import (
     Back,
+    Box,
     Fragment,
     Hidden,
     Hover,
@@ -29,12 +30,16 @@ from costly.ui.marks import (
     View,
     Word,
 )
-from costly.ui.menu import GAMES, HELP, Item, Menu, Title
+from costly.ui.menu import HELP, Item, Menu, Title
 from costly.ui.scene import Control, Focus, Scene
 from costly.ui.setup import OPPONENTS, Setup, Wishes, read_fragment, read_wishes
 from costly.ui.table import GAME, TOLD, Table
+<<<<<<< HEAD
 from costly.ui.theme import PACES
 from costly.words import listed
+=======
+from costly.ui.theme import GUARD, PACES
+>>>>>>> main
 
 VIEWER = 0
 """The player's seat."""
@@ -42,6 +47,10 @@ SETTINGS, WAITS, HOUSE, CHOOSE = "Settings", "The game waits", "House rules", "C
 """Headings of sheets that are made anew when a wish changes."""
 OWN, LINKED = "own", "linked"
 """The shelves: the player's own game, and the one that an address set up."""
+MENU = "The game waits"
+"""The heading of the sheet that the table's menu button opens."""
+LEAST = 240.0
+"""The least room that is laid out; a smaller window shows a part of it."""
 NEXT_PACE = dict(zip(PACES, [*list(PACES)[1:], *list(PACES)[:1]], strict=True))
 NEXT_BOT = dict(zip(OPPONENTS, [*list(OPPONENTS)[1:], *list(OPPONENTS)[:1]], strict=True))
 
@@ -53,17 +62,19 @@ class App:
         """``new_seed`` gives a fresh seed for a game that no address asked for."""
         self.screen = screen
         self.new_seed = new_seed
-        self.view = screen.view()
+        self.view = _fair(screen.view())
         self.wishes = read_wishes(screen.fetch("wishes"))
         self.said: list[str] = []
         self.focus = Focus()
         self.quit = False
         self._stirred = True
         self._lively = True
+        self._face, self._guard = "", 0.0
         self.linked: str = ""
         self.table: Table | None = None
         self.scenes: list[Scene] = []
         self.open_address(self.view.fragment)
+        self._face = self._seen()
 
     # ---- Coming in ----
 
@@ -81,7 +92,7 @@ class App:
     def _open_linked(self, setup: Setup) -> None:
         kept = self._kept(LINKED)
         self.linked = setup.game
-        if kept is not None and kept.get("Address") == setup.game and kept.state.winner is None:
+        if kept is not None and kept.get("Address") == setup.game and not self._over(LINKED, kept):
             self._sit_down(kept, LINKED, told=self._told(LINKED, kept))
             return
         bot = setup.bot or self.wishes.bot
@@ -147,6 +158,14 @@ class App:
             return int(told[:6])
         return 0
 
+    def _over(self, shelf: str, record: Record) -> bool:
+        """Whether a game is won and was told to its end."""
+        if record.state.winner is None:
+            return False
+        *_, (_, events, _) = record.replay()
+        told = self._told(shelf, record)
+        return told is None or told >= len(events)
+
     def _new_game(self, *, rules: str, bot: str, seed: str, dealer: int | None, shelf: str) -> None:
         ruleset = find(rules)
         names = ", ".join(("Player", *OPPONENTS[bot].names(ruleset.seats)))
@@ -183,11 +202,19 @@ class App:
         assert self.table is not None
         record = self.table.record
         winner = record.state.winner or 0
-        shelf = self.table.shelf
+        shelf, bot = self.table.shelf, record.get("Bot") or ""
         self.screen.forget(f"{shelf}.{GAME}")
+        if self._waiting() is not None:
+            self._ask_to_leave()
+            return
         self._new_game(
+<<<<<<< HEAD
             rules=str(record.rules),
             bot=record.get("Bot") or self.wishes.bot,
+=======
+            rules=record.rules.key,
+            bot=bot if bot in OPPONENTS else self.wishes.bot,
+>>>>>>> main
             seed=self.new_seed(),
             dealer=next_dealer(winner, record.rules.seats),
             shelf=OWN,
@@ -243,7 +270,7 @@ class App:
     def _waiting(self) -> Record | None:
         """The player's own game, if it was begun and is not over."""
         kept = self._kept(OWN)
-        return kept if kept is not None and kept.actions and kept.state.winner is None else None
+        return kept if kept and kept.actions and not self._over(OWN, kept) else None
 
     def _ask_to_leave(self) -> None:
         """A game that waits is not thrown away without a word."""
@@ -266,12 +293,26 @@ class App:
         if self.table is not None:
             self.table.set_pace(wishes.pace)
             self.table.muted = not wishes.sound
+<<<<<<< HEAD
         top = self.scenes[-1]
         if isinstance(self.scenes[0], Title):
             self.scenes[0] = self._title()
         again = {SETTINGS: self._settings, WAITS: self._menu, HOUSE: self._house}
         if isinstance(top, Menu) and top.heading in again:
             self.scenes[-1] = again[top.heading]()
+=======
+        self.scenes = [self._anew(scene) for scene in self.scenes]
+
+    def _anew(self, scene: Scene) -> Scene:
+        """A scene that tells the wishes, as they are now."""
+        match scene:
+            case Title():
+                return self._title()
+            case Menu(heading) if heading == MENU:
+                return self._menu()
+            case _:
+                return scene
+>>>>>>> main
 
     def _menu(self) -> Menu:
         items = (
@@ -282,6 +323,7 @@ class App:
             Item("title", "Leave the table"),
         )
         text = ("The game is kept after every decision: leave when you like, and go on later.",)
+<<<<<<< HEAD
         return Menu(WAITS, text, items, self._choose, lambda: self.view, "back")
 
     def _settings(self) -> Menu:
@@ -296,11 +338,11 @@ class App:
     def _games(self) -> Menu:
         chosen = find(self.wishes.rules).key
         items = [
-            Item(f"game-{key}", GAMES[key].short, "primary" if key == chosen else "secondary")
-            for key in RULESETS
+            Item(f"game-{key}", rules.title, "primary" if key == chosen else "secondary")
+            for key, rules in RULESETS.items()
         ]
         items.append(Item("house", "House rules"))
-        about = GAMES[chosen].about
+        about = RULESETS[chosen].about
         sheet = Menu(CHOOSE, (about,), tuple(items), self._choose, lambda: self.view, "back")
         sheet.items = (*sheet.items, Item("back", "Done"))
         return sheet
@@ -343,6 +385,9 @@ class App:
                 continue
             self._wish(replace(self.wishes, rules=wanted))
             return
+=======
+        return Menu(MENU, text, items, self._choose, lambda: self.view, "back")
+>>>>>>> main
 
     def _help(self, page: int) -> None:
         if isinstance(self.scenes[-1], Menu) and self.scenes[-1].heading in dict(HELP):
@@ -396,7 +441,8 @@ class App:
         match event:
             case Press(x, y):
                 self.focus.seen = False
-                self._press(next((c.name for c in self._controls() if c.box.holds(x, y)), ""))
+                if not self._just_came():
+                    self._press(next((c.name for c in self._controls() if c.box.holds(x, y)), ""))
             case Hover(x, y):
                 name = next((c.name for c in self._controls() if c.box.holds(x, y)), "")
                 if self.table is not None and self.table.hover != name:
@@ -405,7 +451,7 @@ class App:
             case Key(name):
                 self._key(name)
             case Word(word):
-                if word == "menu":
+                if word == "menu" and self.scenes[-1] is self.table:
                     self._press("menu")
                 else:
                     self.scenes[-1].word(word)
@@ -417,6 +463,17 @@ class App:
                 pass  # everything is kept after every decision
             case Quit():
                 self.quit = True
+
+    def _seen(self) -> str:
+        """What lies on top: a sheet by its heading, or the table."""
+        scene = self.scenes[-1]
+        return scene.heading if isinstance(scene, Menu) else ""
+
+    def _just_came(self) -> bool:
+        """Whether what lies on top came up so lately that a press was meant for another thing."""
+        if self._face != self._seen():
+            self._face, self._guard = self._seen(), GUARD
+        return self._guard > 0
 
     def _controls(self) -> list[Control]:
         return self.scenes[-1].controls()
@@ -471,13 +528,15 @@ class App:
 
     def resize(self) -> None:
         """The window has another size, or another part of it is free."""
-        self.view = self.screen.view()
+        self.view = _fair(self.screen.view())
         self._stirred = True
         if self.table is not None:
             self.table.resize(_room(self.view, self.table.record))
 
     def tick(self, dt: float) -> None:
         """Let ``dt`` seconds pass. Under a sheet the table stands still."""
+        self._just_came()
+        self._guard = max(0.0, self._guard - dt)
         self.scenes[-1].tick(dt)
         if self.table is not None and self.scenes[-1] is self.table:
             if self.table.over:
@@ -487,7 +546,8 @@ class App:
                 if self.wishes.sound:
                     self.screen.sound(name, step)
             self.table.sounds.clear()
-        while self.screen.spare() and self.scenes[-1].think():
+        # One slice at least, or on a slow machine the opponent would never come to an end.
+        while self.scenes[-1].think() and self.screen.spare():
             pass
 
     def picture(self) -> Picture:
@@ -528,6 +588,7 @@ class App:
 def _names(record: Record) -> tuple[str, ...]:
     """What the seats are called, from a record; the player's own is "You"."""
     bot = record.get("Bot") or ""
+<<<<<<< HEAD
     given = [name.strip() for name in (record.get("Names") or "").split(",")]
     usual = ("You", *OPPONENTS.get(bot, OPPONENTS["village"]).names(record.rules.seats))
     given += [""] * len(usual)
@@ -540,3 +601,15 @@ def _names(record: Record) -> tuple[str, ...]:
 def _room(view: View, record: Record) -> Layout:
     crib = any(isinstance(stage, LayingOut) for stage in record.rules.stages)
     return layout(view, record.rules.seats, crib=crib)
+=======
+    names = (record.get("Names") or "").split(",")
+    if len(names) > 1 and names[1].strip():
+        return names[1].strip()
+    return OPPONENTS[bot].name if bot in OPPONENTS else "Your opponent"
+
+
+def _fair(view: View) -> View:
+    """The room there is, or the least that a table can be laid out in."""
+    safe = view.safe
+    return view._replace(safe=Box(safe.x, safe.y, max(safe.w, LEAST), max(safe.h, LEAST)))
+>>>>>>> main

@@ -208,46 +208,6 @@ class Title(Menu):
         return (*marks, *self._button_marks(focus))
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
-    """A game as the list of games has it: a short name and a line of its history."""
-
-    short: str
-    about: str
-
-
-GAMES = {
-    "costly": Game(
-        "Costly Colours",
-        "Costly Colours for two, to 121: the game of the old Shropshire tables, with every rule.",
-    ),
-    "costly-partners": Game(
-        "For four",
-        "Four in partnerships, opposite each other; a mog passes a card to the partner.",
-    ),
-    "costly-cotton": Game(
-        "Cotton, 1674",
-        "As Charles Cotton printed it first: 61 up, one count a deal, no pairs or runs.",
-    ),
-    "costly-parlett": Game(
-        "Parlett, 2008",
-        "David Parlett’s reading: no pairs in the play, and one for the go at thirty-one.",
-    ),
-    "cribbage-5": Game(
-        "Five-card cribbage",
-        "The oldest cribbage, to 61: one series a deal, and three for last to the eldest.",
-    ),
-    "cribbage-6": Game(
-        "Six-card cribbage",
-        "Cribbage as most play it, to 121, by Professor Hoffmann’s rules of 1909.",
-    ),
-    "cribbage-7": Game(
-        "Seven-card cribbage",
-        "The long game, to 181: seven cards, two laid out, five to count.",
-    ),
-}
-
-
 HELP = (
     (
         "The game",

@@ -125,7 +125,7 @@ def read_wishes(text: str | None) -> Wishes:
     """The wishes that a kept text holds; what it does not say rightly is as at first."""
     try:
         found = json.loads(text or "{}")
-    except ValueError:
+    except (ValueError, RecursionError):
         return Wishes()
     if not isinstance(found, dict):
         return Wishes()

@@ -403,9 +403,7 @@ class Table:
         if told.sentence:
             self.said.append(told.sentence)
         self._sound(told.event)
-        trouble = self._keep_told()
-        if not trouble:
-            self._trouble = ""
+        self._keep_told()
         self.aim()
 
     def _note(self, told: Told) -> None:

@@ -1,0 +1,854 @@
+"""The whole game as one thing: titles and sheets, addresses, keeping and taking up again."""
+
+from __future__ import annotations
+
+import random
+import string
+from collections.abc import Iterator
+
+import pytest
+
+from costly.cards import PACK, UNKNOWN
+from costly.record import Record, read
+from costly.ui.app import App
+from costly.ui.marks import (
+    Back,
+    CardMark,
+    Fragment,
+    Hidden,
+    Hover,
+    Input,
+    Key,
+    Press,
+    Quit,
+    TextMark,
+    Word,
+)
+from costly.ui.menu import HELP
+from costly.ui.setup import Wishes, read_fragment, read_wishes
+from costly.ui.table import Table
+from tests.null import (
+    NullScreen,
+    at,
+    frames,
+    key,
+    null,
+    open_app,
+    play_game,
+    play_until,
+    press,
+    settle,
+    table,
+    take,
+    turn,
+    word,
+    words,
+)
+
+FULL = "The page has no room left: the game is not kept."
+SHORT = "seed=short&bot=greedy&pace=instant"
+"""An address whose game the tests put near its end, so that it is soon over."""
+
+
+def near_the_end(address: str = "seed=short&bot=greedy", scores: str = "95-95") -> dict[str, str]:
+    """A shelf with a linked game that begins near its end."""
+    head = f"Rules: costly\nDealer: 1\nScore: {scores}\nNames: Player, Silas\nSeed: short\n"
+    return {"linked.game": f"{head}Bot: greedy\nAddress: {address}\n\n"}
+
+
+def own_game(
+    deal: str = "5H2H4H7C8H9HJH refuse refuse 5H", *, bot: str = "greedy", more: str = ""
+) -> str:
+    head = f"Rules: costly\nDealer: 1\nNames: Player, Silas\nSeed: s\nBot: {bot}\n{more}"
+    return f"{head}\n{deal}\n"
+
+
+def short_game(**more: str) -> App:
+    return open_app(NullScreen(fragment=SHORT, texts=near_the_end() | more))
+
+
+# ---- The title and the sheets ----
+
+
+def test_the_title_offers_a_game_and_every_item_does_what_it_says() -> None:
+    app = open_app(NullScreen())
+    assert words(app) == ["play", "opponent", "pace", "help", "sound"]
+    word(app, "pace")
+    assert app.wishes.pace == "slow"
+    word(app, "opponent")
+    assert app.wishes.bot == "random"
+    word(app, "sound")
+    assert not app.wishes.sound
+    assert read_wishes(null(app).texts["wishes"]) == app.wishes
+    word(app, "help")
+    assert null(app).mirrored.table[0] == "The game."
+    word(app, "back")
+    word(app, "play")
+    assert words(app) == ["next"]
+    assert table(app).names == ("You", "Tom")
+
+
+def test_wishes_are_taken_up_on_the_next_visit() -> None:
+    texts: dict[str, str] = {}
+    app = open_app(NullScreen(texts=texts))
+    word(app, "pace")
+    word(app, "sound")
+    again = open_app(NullScreen(texts=texts))
+    assert again.wishes == app.wishes == Wishes("village", "slow", False)
+
+
+def test_every_page_of_help_can_be_reached_and_left() -> None:
+    app = open_app(NullScreen(fragment="seed=1"))
+    key(app, "h")
+    for page, (heading, text) in enumerate(HELP):
+        assert null(app).mirrored.table == (f"{heading}.", *text)
+        assert len(app.scenes) == 2
+        if page + 1 < len(HELP):
+            word(app, f"help-{page + 1}")
+    word(app, f"help-{len(HELP) - 2}")
+    word(app, "back")
+    assert app.scenes == [table(app)]
+
+
+@pytest.mark.parametrize("opened", ["help", "leaving", "end", "menu"])
+def test_muting_by_key_leaves_the_sheet_that_is_open(opened: str) -> None:
+    match opened:
+        case "help":
+            app = open_app(NullScreen())
+            word(app, "help")
+        case "leaving":
+            app = open_app(NullScreen(texts={"own.game": own_game()}))
+            word(app, "play")
+        case "end":
+            app = short_game()
+            play_game(app)
+        case _:
+            app = open_app(NullScreen(fragment="seed=1"))
+            key(app, "escape")
+    before = [one for one in words(app) if one != "sound"]
+    lines = null(app).mirrored.table
+    key(app, "x")
+    assert not app.wishes.sound
+    assert [one for one in words(app) if one != "sound"] == before
+    assert null(app).mirrored.table == lines
+
+
+def test_there_is_no_menu_where_there_is_no_table() -> None:
+    app = open_app(NullScreen())
+    word(app, "menu")
+    assert words(app)[0] == "play"
+    app = open_app(NullScreen(fragment="seed=1"))
+    for _ in range(3):
+        word(app, "menu")
+    assert len(app.scenes) == 2
+    word(app, "back")
+    assert app.scenes == [table(app)]
+
+
+def test_the_back_button_closes_a_sheet_then_opens_the_menu_and_leaves_the_title_alone() -> None:
+    app = open_app(NullScreen(fragment="seed=1"))
+    assert null(app).mirrored.back
+    take(app, Back())
+    assert words(app)[0] == "back"
+    take(app, Back())
+    assert app.scenes == [table(app)]
+    app = open_app(NullScreen())
+    assert not null(app).mirrored.back
+    take(app, Back())
+    assert words(app)[0] == "play"
+
+
+def test_under_a_sheet_the_table_stands_still() -> None:
+    app = open_app(NullScreen(fragment="seed=1&bot=random&dealer=0"))
+    word(app, "next")
+    frames(app, 0.5)
+    word(app, "menu")
+    record, shown = table(app).record, table(app).shown
+    frames(app, 20.0, 0.25)
+    assert table(app).record == record
+    assert table(app).shown == shown
+    word(app, "back")
+    frames(app, 20.0, 0.25)
+    assert table(app).record != record
+
+
+def test_a_new_pace_from_the_menu_holds_at_once() -> None:
+    app = open_app(NullScreen(fragment="seed=1&pace=slow"))
+    word(app, "menu")
+    word(app, "pace")
+    assert table(app).playback.pace == 0.0
+    word(app, "back")
+    word(app, "next")
+    turn(app, 0.01)
+    turn(app, 0.01)
+    assert not table(app).playback.busy
+
+
+@pytest.mark.parametrize(
+    ("start", "name"),
+    [("title", "play"), ("title", "resume"), ("leaving", "fresh"), ("menu", "back")],
+)
+@pytest.mark.parametrize("size", [(320, 480), (390, 844), (844, 390), (1280, 720)])
+def test_a_double_click_on_a_sheet_does_not_reach_what_it_opened(
+    start: str, name: str, size: tuple[int, int]
+) -> None:
+    texts = {} if name == "play" else {"own.game": own_game("5H2H4H7C8H9HJH refuse refuse")}
+    app = open_app(NullScreen(size, texts=texts | {"wishes": '{"pace": "instant"}'}))
+    if start == "leaving":
+        word(app, "play")
+    if start == "menu":
+        word(app, "resume")
+        settle(app)
+        word(app, "menu")
+    frames(app, 0.5)
+    x, y = at(app, f"word {name}")
+    take(app, Press(x, y))
+    assert app.scenes == [table(app)]
+    settled = table(app).record.actions
+    for control in table(app).controls():
+        # Wherever the finger was: the next press of the same double click does nothing.
+        frames(app, 1 / 60)
+        app.take(Press(*control.box.middle))
+        assert table(app).pause == ("cut" if name in ("play", "fresh") else "")
+        assert table(app).record.actions == settled
+        assert app.scenes == [table(app)]
+    frames(app, 0.5)
+    pressed = next(c.name for c in table(app).controls() if c.name.startswith(("word", "card")))
+    press(app, pressed)
+    assert not table(app).pause
+    assert table(app).record.actions != settled
+
+
+def test_quick_presses_on_one_item_all_count() -> None:
+    app = open_app(NullScreen())
+    frames(app, 0.5)
+    for _ in range(3):
+        take(app, Press(*at(app, "word pace")))
+    assert app.wishes.pace == "brisk"
+
+
+# ---- New games and the end ----
+
+
+def test_a_new_game_over_a_waiting_one_asks_first() -> None:
+    texts = {"own.game": own_game()}
+    app = open_app(NullScreen(texts=dict(texts)))
+    assert words(app)[0] == "resume"
+    word(app, "play")
+    assert words(app) == ["resume", "fresh", "back"]
+    word(app, "back")
+    assert null(app).texts["own.game"] == texts["own.game"]
+    word(app, "play")
+    word(app, "resume")
+    assert table(app).record == read(texts["own.game"])
+    app = open_app(NullScreen(texts=dict(texts)), ["fresh seed"])
+    word(app, "play")
+    word(app, "fresh")
+    assert table(app).record.get("Seed") == "fresh seed"
+    assert table(app).record.actions == ()
+
+
+def test_until_the_new_game_is_dealt_the_waiting_one_is_kept() -> None:
+    app = open_app(NullScreen(texts={"own.game": own_game()}))
+    word(app, "play")
+    word(app, "fresh")
+    assert null(app).texts["own.game"] == own_game()
+    word(app, "next")
+    settle(app)
+    assert "5H2H4H7C8H9HJH" not in null(app).texts["own.game"]
+
+
+def test_when_the_game_is_over_the_loser_deals_the_next() -> None:
+    for seats in range(4):
+        app = open_app(
+            NullScreen(fragment=SHORT, texts=near_the_end(scores=f"{95 + seats * 5}-{115}"))
+        )
+        rng = random.Random(seats)
+        play_game(app, rng.choice)
+        winner = table(app).truth.winner
+        assert winner is not None
+        heading = "You have won." if winner == 0 else "Silas has won."
+        assert null(app).mirrored.table[0] == heading
+        word(app, "again")
+        assert table(app).record.dealer == 1 - winner
+        assert table(app).cut is None, "nobody cuts for the second game"
+        assert table(app).names == ("You", "Silas")
+        play_until(app, lambda app: len(table(app).record.actions) > 4)
+        assert len(table(app).record.actions) > 4
+
+
+def test_a_game_against_a_stranger_can_be_played_again() -> None:
+    texts = near_the_end()
+    texts["linked.game"] = texts["linked.game"].replace("Bot: greedy", "Bot: grandmaster")
+    app = open_app(NullScreen(fragment=SHORT, texts=texts))
+    play_game(app)
+    word(app, "again")
+    play_until(app, lambda app: len(table(app).record.actions) > 4)
+    assert len(table(app).record.actions) > 4
+
+
+def test_playing_again_after_a_linked_game_asks_before_it_takes_the_waiting_games_place() -> None:
+    app = short_game(**{"own.game": own_game()})
+    play_game(app)
+    word(app, "again")
+    assert null(app).texts["own.game"] == own_game()
+    settle(app)
+    assert words(app) == ["resume", "fresh", "back"]
+    word(app, "resume")
+    assert table(app).record == read(own_game())
+
+
+def test_a_game_that_is_over_does_not_wait() -> None:
+    app = short_game()
+    play_game(app)
+    word(app, "title")
+    assert words(app)[0] == "play"
+
+
+def test_the_end_is_told_before_the_sheet_lies_over_it() -> None:
+    app = open_app(
+        NullScreen(
+            fragment="seed=short&bot=greedy&pace=normal", texts=near_the_end(scores="119-90")
+        )
+    )
+    play_game(app)
+    wins = [said for said in null(app).said if said.startswith(("You win", "Silas wins"))]
+    assert len(wins) == 1
+    assert table(app).caption == wins[0]
+
+
+# ---- Addresses ----
+
+
+def test_an_address_sets_up_a_table() -> None:
+    app = open_app(NullScreen(fragment="rules=costly&seed=42&bot=greedy&pace=instant&dealer=0"))
+    record = table(app).record
+    assert (record.rules.key, record.dealer) == ("costly", 0)
+    assert (record.get("Seed"), record.get("Bot")) == ("42", "greedy")
+    assert table(app).names == ("You", "Silas")
+    assert app.wishes.pace == "instant"
+    assert table(app).cut is None
+
+
+@pytest.mark.parametrize(
+    ("fragment", "part", "why"),
+    [
+        ("bot=deep", "bot=deep", "the opponents are random, greedy, village"),
+        ("pace=0", "pace=0", "the paces are instant, brisk, normal, slow"),
+        ("dealer=2", "dealer=2", "the dealer is 0, which is you, or 1"),
+        ("dealer=", "dealer=", "the dealer is 0, which is you, or 1"),
+        ("seed=", "seed=", "a seed is up to 64 printed characters, without #"),
+        ("seed=a%23b", "seed=a#b", "a seed is up to 64 printed characters, without #"),
+        ("seed=a%0Ab", "seed=a\nb", "a seed is up to 64 printed characters, without #"),
+        ("seed=%20a", "seed= a", "a seed is up to 64 printed characters, without #"),
+        ("rules=poker", "rules=poker", "there is no game 'poker' (there is: costly)"),
+        ("colour=red", "colour=red", "there is no such part"),
+        ("junk", "junk=", "there is no such part"),
+    ],
+)
+def test_what_an_address_asks_for_in_vain_is_said_and_ignored(
+    fragment: str, part: str, why: str
+) -> None:
+    app = open_app(NullScreen(fragment=f"#dealer=0&{fragment}"))
+    assert null(app).said[0] == f"The address asks for {part}, but {why}."
+    assert table(app).record.dealer == 0
+
+
+@pytest.mark.parametrize("length", [1, 64, 65, 5000])
+def test_a_seed_has_a_limit(length: int) -> None:
+    setup, ignored = read_fragment(f"seed={'x' * length}")
+    assert (setup.seed is None) == (length > 64) == bool(ignored)
+    assert all(len(sentence) < 200 for sentence in ignored)
+
+
+def test_no_fragment_whatever_stops_the_game() -> None:
+    rng = random.Random(7)
+    app = open_app(NullScreen())
+    signs = string.printable + "&=%#;éß字\u2028\x00\ud800"
+    for _ in range(300):
+        text = "".join(rng.choice(signs) for _ in range(rng.randrange(30)))
+        for part in ("seed=", "bot=", "rules=", "dealer=", "pace="):
+            if rng.random() < 0.3:
+                text += "&" + part + "".join(rng.choice(signs) for _ in range(rng.randrange(9)))
+        take(app, Fragment(text))
+        if app.table is not None:
+            assert read(str(table(app).record)) == table(app).record
+
+
+def test_the_same_address_goes_on_with_the_same_game_and_another_begins_another() -> None:
+    texts = {"own.game": own_game()}
+    address = "seed=42&bot=random&pace=instant&dealer=1"
+    app = open_app(NullScreen(fragment=address, texts=texts))
+    play_until(app, lambda app: len(table(app).record.actions) > 6)
+    record = table(app).record
+    take(app, Fragment("#" + address))
+    settle(app)
+    assert table(app).record == record
+    again = open_app(NullScreen(fragment=address.replace("instant", "slow"), texts=texts))
+    assert table(again).record == record, "the pace is no part of a game"
+    other = open_app(NullScreen(fragment=address.replace("42", "43"), texts=texts))
+    assert table(other).record.get("Seed") == "43"
+    assert texts["own.game"] == own_game()
+    title = open_app(NullScreen(texts=texts))
+    assert words(title)[0] == "resume"
+    word(title, "resume")
+    assert table(title).record == read(own_game())
+
+
+def test_the_same_address_deals_the_same_game() -> None:
+    records = []
+    for _ in range(2):
+        app = open_app(NullScreen(fragment="seed=fair&bot=greedy&pace=instant"))
+        play_until(app, lambda app: table(app).record.deals() > 2)
+        records.append(str(table(app).record))
+    assert records[0] == records[1]
+
+
+# ---- Keeping, and taking up again ----
+
+
+def test_the_game_is_kept_after_every_decision() -> None:
+    app = open_app(NullScreen(fragment="seed=keep&bot=random&pace=brisk"))
+    before: tuple[object, ...] = ()
+    for _ in range(400):
+        turn(app, 0.1)
+        record = table(app).record
+        if record.actions != before:
+            before = record.actions
+            assert read(null(app).texts["linked.game"]) == record
+        if words(app):
+            word(app, words(app)[0])
+        if record.deals() > 2:
+            return
+    raise AssertionError("nothing was played")
+
+
+class Diary(NullScreen):
+    """A screen that remembers its shelf as it was after every single writing."""
+
+    def __init__(self, fragment: str, texts: dict[str, str]) -> None:
+        super().__init__(fragment=fragment, texts=texts)
+        self.pages: list[dict[str, str]] = []
+
+    def store(self, key: str, text: str) -> str:
+        trouble = super().store(key, text)
+        self.pages.append(dict(self.texts))
+        return trouble
+
+
+def rest(app: App, decisions: list[str]) -> tuple[str, list[str]]:
+    """Play on with the given decisions; the record, and all that was said from here."""
+    del null(app).said[:]
+    for one in decisions:
+        settle(app)
+        while words(app) == ["next"]:
+            word(app, "next")
+            settle(app)
+        if "again" in words(app):
+            break
+        word(app, one)
+    settle(app)
+    return str(table(app).record), null(app).said
+
+
+def test_killed_at_any_writing_the_game_is_taken_up_just_there() -> None:
+    fragment = "seed=short&bot=greedy"
+    app = open_app(Diary(fragment, near_the_end(scores="85-85")))
+    diary = app.screen
+    assert isinstance(diary, Diary)
+    moments: list[tuple[int, list[str], Record]] = []
+    rng = random.Random(3)
+    for _ in range(6000):
+        turn(app, 0.1)
+        while len(moments) < len(diary.pages):
+            queue = [told.sentence for told in table(app).playback.queue]
+            moments.append((len(diary.pages) - 1, queue, table(app).record))
+        if "again" in words(app):
+            break
+        if words(app):
+            word(app, rng.choice(words(app)))
+    assert "again" in words(app)
+    assert len(moments) > 120
+    exact = 0
+    for at_page, (page, queue, record) in enumerate(moments):
+        last = at_page + 1 == len(moments) or moments[at_page + 1][1] != queue
+        texts = dict(diary.pages[page])
+        if not queue and record.state.winner is not None:
+            continue  # told to its end: the address begins anew
+        again = App(NullScreen(fragment=fragment, texts=texts), new_seed=lambda: "none")
+        taken = table(again)
+        kept = read(diary.pages[page]["linked.game"])
+        assert taken.record == kept
+        assert taken.truth == kept.state
+        if last and record == kept:
+            # Everything written in that frame: the very events that were to come are to come.
+            assert [told.sentence for told in taken.playback.queue] == queue
+            exact += 1
+    assert exact > 80
+
+
+def test_a_game_that_was_killed_and_taken_up_ends_like_one_that_was_not() -> None:
+    fragment = "seed=short&bot=greedy&pace=instant"
+    whole = open_app(NullScreen(fragment=fragment, texts=near_the_end(scores="100-100")))
+    play_game(whole, lambda actions: actions[-1])
+    texts = near_the_end(scores="100-100")
+    app = open_app(NullScreen(fragment=fragment, texts=texts))
+    for _ in range(400):
+        settle(app)
+        word(app, words(app)[-1])
+        if table(app).over:
+            break
+        app = open_app(NullScreen(fragment=fragment, texts=texts))
+    assert table(app).record == table(whole).record
+    assert max(table(app).shown.scores) == 121
+
+
+def test_a_game_won_but_not_told_to_its_end_is_taken_up_to_be_told() -> None:
+    for fragment in ("", SHORT):
+        shelf = "linked" if fragment else "own"
+        app = short_game()
+        play_until(app, lambda app: table(app).truth.winner is not None)
+        assert table(app).pause, "the winning hand is yet to be counted"
+        texts = {key.replace("linked", shelf): text for key, text in null(app).texts.items()}
+        again = open_app(NullScreen(fragment=fragment, texts=texts))
+        if not fragment:
+            word(again, "resume")
+        assert table(again).truth == table(app).truth
+        play_game(again)
+        assert [said for said in null(again).said if said.startswith(("You win", "Silas wins"))]
+        once_more = open_app(NullScreen(texts=texts))
+        assert words(once_more)[0] == "play"
+
+
+def test_taking_up_shows_the_slip_the_pegs_and_the_caption_as_they_were() -> None:
+    fragment = "seed=short&bot=greedy"
+    app = open_app(NullScreen(fragment=fragment, texts=near_the_end(scores="60-60")))
+    compared = 0
+    for _ in range(3000):
+        turn(app, 0.3)
+        if table(app).record.deals() > 1:
+            break
+        slip = table(app).slip
+        if slip is not None and slip.scores:
+            texts = dict(null(app).texts)
+            again = App(NullScreen(fragment=fragment, texts=texts), new_seed=lambda: "none")
+            assert table(again).slip == slip
+            assert table(again).caption == table(app).caption
+            assert table(again).shown == table(app).shown
+            for mine, theirs in zip(
+                table(again).sprites.pegs, table(app).sprites.pegs, strict=True
+            ):
+                assert sorted(p.goal for p in mine) == sorted(p.goal for p in theirs)
+            compared += 1
+        if words(app):
+            word(app, words(app)[0])
+    assert compared > 5
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "\n\n",
+        "Rules: costly\n",
+        "Rules: poker\nDealer: 1\n\n",
+        "Rules: costly\nDealer: 7\n\n",
+        own_game("5H2H4H7C8H9HJH refuse refuse 9S"),
+        own_game("5H5H4H7C8H9HJH"),
+        own_game()[: len(own_game()) // 2],
+        "\x00\x01\x02" * 50,
+        "�" * 100,
+        own_game() * 2,
+        "x" * 100_000,
+    ],
+)
+def test_a_game_that_cannot_be_read_costs_one_sentence_and_is_set_aside(text: str) -> None:
+    app = open_app(NullScreen(texts={"own.game": text}))
+    (said,) = null(app).said
+    assert said.startswith("The game that was kept here cannot be read (")
+    assert said.endswith("; it is set aside.")
+    assert len(said) < 300
+    assert said.isprintable()
+    assert null(app).texts["own.broken"] == text
+    assert words(app)[0] == "play"
+    word(app, "play")
+    play_until(app, lambda app: len(table(app).record.actions) > 3)
+    assert read(null(app).texts["own.game"]) == table(app).record
+
+
+def test_a_linked_game_that_cannot_be_read_begins_anew() -> None:
+    app = open_app(NullScreen(fragment=SHORT, texts={"linked.game": "junk"}))
+    assert len([said for said in null(app).said if "cannot be read" in said]) == 1
+    assert null(app).texts["linked.broken"] == "junk"
+    play_until(app, lambda app: len(table(app).record.actions) > 3)
+
+
+@pytest.mark.parametrize(
+    "told", ["", "x", "4", "4 ", "4 x", "4 -1", "4 999999999", "9 1", "4 ²", " "]
+)
+def test_junk_about_what_was_told_costs_nothing(told: str) -> None:
+    texts = {"own.game": own_game(), "own.told": told}
+    app = open_app(NullScreen(texts=texts))
+    word(app, "resume")
+    settle(app)
+    assert table(app).record.actions[: len(read(own_game()).actions)] == read(own_game()).actions
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "null", "[]", "3", '"x"', "{", '{"bot": 3, "pace": [], "sound": "no"}'),
+        *('{"bot": "deep"}', '{"pace": {"a": 1}}', '{"bot": null}', "[" * 200_000, "\ud800"),
+    ],
+)
+def test_corrupt_wishes_are_as_at_first(text: str) -> None:
+    assert read_wishes(text) == Wishes()
+    assert words(open_app(NullScreen(texts={"wishes": text})))[0] == "play"
+
+
+def test_a_save_of_another_version_keeps_its_unknown_lines() -> None:
+    more = "Clock: 5 minutes\nX-Later: Ångström: yes\n"
+    app = open_app(NullScreen(texts={"own.game": own_game(more=more)}))
+    word(app, "resume")
+    settle(app)
+    word(app, words(app)[0])
+    settle(app)
+    text = null(app).texts["own.game"]
+    assert text != own_game(more=more)
+    assert all(line in text.splitlines() for line in more.splitlines())
+
+
+def test_a_shelf_that_is_full_costs_one_sentence_and_the_game_goes_on() -> None:
+    app = open_app(NullScreen(fragment="seed=full&bot=random&pace=instant"))
+    null(app).trouble = lambda key: FULL if key.endswith(".game") else ""
+    play_until(app, lambda app: table(app).record.deals() > 2)
+    assert null(app).said.count(FULL) == 1
+    null(app).trouble = lambda _: ""
+    play_until(app, lambda app: table(app).record.deals() > 3)
+    assert read(null(app).texts["linked.game"]) == table(app).record
+    null(app).trouble = lambda _: FULL
+    play_until(app, lambda app: table(app).record.deals() > 4)
+    assert null(app).said.count(FULL) == 2, "a new trouble is said again"
+    play_game(app)
+    assert max(table(app).truth.scores) == 121
+
+
+def test_a_shelf_that_is_forbidden_from_the_start_costs_one_sentence() -> None:
+    screen = NullScreen(texts={})
+    screen.trouble = lambda _: FULL
+    app = open_app(screen)
+    word(app, "play")
+    word(app, "next")
+    play_until(app, lambda app: table(app).record.deals() > 2)
+    assert screen.said.count(FULL) == 1
+    assert screen.texts == {}
+
+
+# ---- Painting ----
+
+
+def test_when_nothing_happens_nothing_is_painted() -> None:
+    for fragment in ("", "seed=1", "seed=1&pace=instant"):
+        app = open_app(NullScreen(fragment=fragment))
+        settle(app)
+        for _ in range(50):
+            assert not turn(app, 0.1)
+    for scene in ("menu", "help-0"):
+        app = open_app(NullScreen(fragment="seed=1&pace=instant"))
+        word(app, "next")
+        settle(app)
+        app._choose(scene) if scene != "menu" else word(app, "menu")
+        turn(app, 0.1)
+        turn(app, 0.1)
+        assert not any(turn(app, 0.1) for _ in range(50))
+
+
+def test_equal_tables_give_equal_pictures() -> None:
+    app = open_app(NullScreen(fragment="seed=eq&bot=random&pace=normal"))
+    for _ in range(200):
+        turn(app, 0.09)
+        assert app.picture() == app.picture()
+        if words(app):
+            word(app, words(app)[-1])
+
+
+def test_a_frame_that_is_not_told_of_a_change_shows_the_picture_that_there_is() -> None:
+    app = open_app(NullScreen(fragment="seed=paint&bot=random&pace=brisk"))
+    rng, still = random.Random(5), 0
+    for _ in range(1500):
+        if not turn(app, 0.05):
+            still += 1
+            assert null(app).painted[-1] == app.picture()
+            mirror = app.mirror()
+            assert not mirror.said
+            assert mirror.actions == null(app).mirrored.actions
+            assert mirror.table == null(app).mirrored.table
+            assert mirror.record == null(app).mirrored.record
+            if words(app):
+                app.take(Word(rng.choice(words(app))))
+            if "again" in words(app):
+                break
+    assert still > 20
+
+
+def test_a_bot_thinks_only_while_there_is_time_to_spare() -> None:
+    app = open_app(NullScreen(fragment="seed=think&bot=village&pace=instant&dealer=1"))
+    word(app, "next")
+    settle(app)
+    slices = 0
+    null(app).slices = 1
+    word(app, "refuse")
+    before = len(table(app).record.actions)
+    for _ in range(4000):
+        turn(app, 0.01)
+        slices += 1
+        if len(table(app).record.actions) > before:
+            break
+    assert slices > 50, "one slice a frame must take many frames"
+    fast = open_app(NullScreen(fragment="seed=think&bot=village&pace=instant&dealer=1"))
+    word(fast, "next")
+    settle(fast)
+    word(fast, "refuse")
+    settle(fast)
+    assert table(fast).record.actions[: before + 1] == table(app).record.actions[: before + 1]
+
+
+def test_without_any_time_to_spare_the_bot_still_comes_to_an_end() -> None:
+    app = open_app(NullScreen(fragment="seed=slow&bot=greedy&pace=instant&dealer=1"))
+    null(app).slices = 0
+    word(app, "next")
+    settle(app)
+    word(app, "refuse")
+    before = len(table(app).record.actions)
+    for _ in range(3000):
+        turn(app, 0.01)
+    assert len(table(app).record.actions) > before
+
+
+def test_no_sound_is_asked_for_when_muted() -> None:
+    app = open_app(NullScreen(fragment="seed=1&pace=instant", texts={"wishes": '{"sound": false}'}))
+    play_until(app, lambda app: table(app).record.deals() > 1)
+    assert null(app).sounds == []
+    word(app, "menu")
+    word(app, "sound")
+    word(app, "back")
+    play_until(app, lambda app: table(app).record.deals() > 2)
+    assert {name for name, _ in null(app).sounds} >= {"deal", "lay", "peg"}
+    assert all(0 <= step < 8 for _, step in null(app).sounds)
+
+
+def test_hidden_and_quit() -> None:
+    app = open_app(NullScreen(fragment="seed=1"))
+    take(app, Hidden())
+    assert not app.quit
+    take(app, Quit())
+    assert app.quit
+
+
+# ---- Anything at all ----
+
+
+@pytest.mark.parametrize(
+    "size", [(1, 1), (0, 0), (10, 900), (900, 10), (44, 44), (52, 300), (240, 240), (100_000, 300)]
+)
+def test_no_size_of_window_stops_the_game(size: tuple[float, float]) -> None:
+    for fragment in ("", "seed=1"):
+        app = open_app(NullScreen(size, fragment=fragment))
+        app = open_app(NullScreen(fragment=fragment))
+        null(app).size = size
+        app.resize()
+        turn(app, 0.1)
+        for scene in ("menu", "help"):
+            word(app, scene)
+            turn(app, 0.1)
+        null(app).insets = (5, 5, 5, 5)
+        app.resize()
+        turn(app, 0.1)
+
+
+def anything(rng: random.Random, app: App) -> Iterator[Input]:
+    """Inputs of every kind, junk among them, likelier to do something than not."""
+    wide, high = null(app).size
+    controls = app.scenes[-1].controls()
+    kinds = ["press", "control", "hover", "key", "word", "junk", "back", "fragment", "hidden"]
+    match rng.choices(kinds, [10, 25, 10, 15, 20, 4, 1, 0.3, 1])[0]:
+        case "press":
+            yield Press(rng.uniform(-50, wide + 50), rng.uniform(-50, high + 50))
+        case "control" if controls:
+            one = rng.choice(controls)
+            where = one.box.x + rng.random() * one.box.w, one.box.y + rng.random() * one.box.h
+            yield from [Press(*where)] * rng.choice([1, 1, 1, 2, 3])
+        case "hover":
+            yield Hover(rng.uniform(-50, wide + 50), rng.uniform(-50, high + 50))
+        case "key":
+            names = ["left", "right", "up", "down", "enter", "escape", " ", "f1"]
+            yield Key(rng.choice([*names, *string.ascii_lowercase, *string.digits, "?", "é", "٣"]))
+        case "word":
+            yield Word(rng.choice([*(w for w, _ in app.scenes[-1].actions()), "next", "menu"]))
+        case "junk":
+            yield Word("".join(rng.choice(string.printable) for _ in range(rng.randrange(9))))
+        case "back":
+            yield Back()
+        case "fragment":
+            parts = ["seed=1", "bot=random", "bot=x", "pace=instant", "dealer=1", "#", "", "%%%"]
+            yield Fragment("&".join(rng.sample(parts, rng.randrange(4))))
+        case "hidden":
+            yield Hidden()
+
+
+def check_laws(app: App) -> None:
+    picture = app.picture()
+    if app.table is None:
+        return
+    truth, shown = table(app).truth, table(app).shown
+    for state in (truth, shown):
+        cards = [one for hand in (*state.held, *state.laid) for one in hand]
+        cards += [*state.stock, *([state.deck] if state.deck else [])]
+        assert len(cards) == len(set(cards))
+        assert set(cards) <= set(PACK)
+        on_table = {laid.card for series in (*state.series, state.pile) for laid in series}
+        assert on_table == {one for cards in state.laid for one in cards}
+    places = table(app).room.places(shown, 0, table(app).chosen)
+    assert set(table(app).sprites.cards) == set(places)
+    held = {one for hand in (*shown.held, *shown.laid) for one in hand}
+    assert set(places) == held | set(shown.stock) | ({shown.deck} if shown.deck else set())
+    seen = shown.known[0] if shown.known else frozenset()
+    rounds = cut.rounds if (cut := table(app).cut) is not None else ()
+    cuts = {one for cards in rounds for one in cards}
+    faces = [m.card for m in picture if isinstance(m, CardMark) and m.card != UNKNOWN]
+    assert len(faces) == len(set(faces)), "a card is drawn twice"
+    assert set(faces) <= seen | cuts
+    for side, pair in enumerate(table(app).sprites.pegs):
+        assert sorted(peg.goal for peg in pair) == sorted(shown.pegs[side])
+    for before, after in zip(shown.scores, truth.scores, strict=True):
+        assert before <= after
+    texts = [mark.text for mark in picture if isinstance(mark, TextMark)]
+    assert all(str(score) in texts for score in shown.scores)
+    assert len(table(app).log) <= 41
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_comes_in_nothing_breaks(seed: int) -> None:
+    rng = random.Random(seed)
+    texts = {"wishes": '{"bot": "random", "pace": "brisk"}'}
+    app = open_app(NullScreen((390, 844), texts=texts), (f"fuzz {n}" for n in range(10**6)))
+    actions = deals = 0
+    for event in range(2500):
+        for came in anything(rng, app):
+            app.take(came)
+        if rng.random() < 0.01:
+            null(app).size = rng.uniform(200, 2000), rng.uniform(200, 1500)
+            app.resize()
+        if rng.random() < 0.01:
+            null(app).trouble = rng.choice([lambda _: FULL, lambda _: ""])
+        turn(app, rng.choice([0.0, 0.016, 0.1, 0.5, 3.0]))
+        assert app.scenes
+        if event % 3 == 0:
+            check_laws(app)
+        if app.table is not None:
+            actions = max(actions, len(table(app).record.actions))
+            deals = max(deals, table(app).record.deals())
+        if app.quit:
+            app.quit = False
+    assert deals > 1, "the fuzz hardly played"
+    assert isinstance(app.scenes[0], Table) or app.table is None
