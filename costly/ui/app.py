@@ -34,16 +34,12 @@ from costly.ui.menu import HELP, Item, Menu, Title
 from costly.ui.scene import Control, Focus, Scene
 from costly.ui.setup import OPPONENTS, Setup, Wishes, read_fragment, read_wishes
 from costly.ui.table import GAME, TOLD, Table
-<<<<<<< HEAD
-from costly.ui.theme import PACES
-from costly.words import listed
-=======
 from costly.ui.theme import GUARD, PACES
->>>>>>> main
+from costly.words import listed
 
 VIEWER = 0
 """The player's seat."""
-SETTINGS, WAITS, HOUSE, CHOOSE = "Settings", "The game waits", "House rules", "Choose a game"
+SETTINGS, HOUSE, CHOOSE = "Settings", "House rules", "Choose a game"
 """Headings of sheets that are made anew when a wish changes."""
 OWN, LINKED = "own", "linked"
 """The shelves: the player's own game, and the one that an address set up."""
@@ -208,13 +204,8 @@ class App:
             self._ask_to_leave()
             return
         self._new_game(
-<<<<<<< HEAD
             rules=str(record.rules),
-            bot=record.get("Bot") or self.wishes.bot,
-=======
-            rules=record.rules.key,
             bot=bot if bot in OPPONENTS else self.wishes.bot,
->>>>>>> main
             seed=self.new_seed(),
             dealer=next_dealer(winner, record.rules.seats),
             shelf=OWN,
@@ -293,14 +284,6 @@ class App:
         if self.table is not None:
             self.table.set_pace(wishes.pace)
             self.table.muted = not wishes.sound
-<<<<<<< HEAD
-        top = self.scenes[-1]
-        if isinstance(self.scenes[0], Title):
-            self.scenes[0] = self._title()
-        again = {SETTINGS: self._settings, WAITS: self._menu, HOUSE: self._house}
-        if isinstance(top, Menu) and top.heading in again:
-            self.scenes[-1] = again[top.heading]()
-=======
         self.scenes = [self._anew(scene) for scene in self.scenes]
 
     def _anew(self, scene: Scene) -> Scene:
@@ -308,11 +291,11 @@ class App:
         match scene:
             case Title():
                 return self._title()
-            case Menu(heading) if heading == MENU:
-                return self._menu()
+            case Menu(heading) if heading in (MENU, SETTINGS, HOUSE):
+                again = {MENU: self._menu, SETTINGS: self._settings, HOUSE: self._house}
+                return again[heading]()
             case _:
                 return scene
->>>>>>> main
 
     def _menu(self) -> Menu:
         items = (
@@ -323,8 +306,7 @@ class App:
             Item("title", "Leave the table"),
         )
         text = ("The game is kept after every decision: leave when you like, and go on later.",)
-<<<<<<< HEAD
-        return Menu(WAITS, text, items, self._choose, lambda: self.view, "back")
+        return Menu(MENU, text, items, self._choose, lambda: self.view, "back")
 
     def _settings(self) -> Menu:
         items = (
@@ -385,9 +367,6 @@ class App:
                 continue
             self._wish(replace(self.wishes, rules=wanted))
             return
-=======
-        return Menu(MENU, text, items, self._choose, lambda: self.view, "back")
->>>>>>> main
 
     def _help(self, page: int) -> None:
         if isinstance(self.scenes[-1], Menu) and self.scenes[-1].heading in dict(HELP):
@@ -588,7 +567,6 @@ class App:
 def _names(record: Record) -> tuple[str, ...]:
     """What the seats are called, from a record; the player's own is "You"."""
     bot = record.get("Bot") or ""
-<<<<<<< HEAD
     given = [name.strip() for name in (record.get("Names") or "").split(",")]
     usual = ("You", *OPPONENTS.get(bot, OPPONENTS["village"]).names(record.rules.seats))
     given += [""] * len(usual)
@@ -601,15 +579,9 @@ def _names(record: Record) -> tuple[str, ...]:
 def _room(view: View, record: Record) -> Layout:
     crib = any(isinstance(stage, LayingOut) for stage in record.rules.stages)
     return layout(view, record.rules.seats, crib=crib)
-=======
-    names = (record.get("Names") or "").split(",")
-    if len(names) > 1 and names[1].strip():
-        return names[1].strip()
-    return OPPONENTS[bot].name if bot in OPPONENTS else "Your opponent"
 
 
 def _fair(view: View) -> View:
     """The room there is, or the least that a table can be laid out in."""
     safe = view.safe
     return view._replace(safe=Box(safe.x, safe.y, max(safe.w, LEAST), max(safe.h, LEAST)))
->>>>>>> main
