@@ -7,6 +7,7 @@ status 2, with nothing on standard output.
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import re
 import sys
@@ -22,9 +23,10 @@ from costly.cards import CardError, cards
 from costly.house import RulesError, find
 from costly.moves import NATURE, Began, Pegged
 from costly.record import Record, RecordError, read
-from costly.scoring import Hand, Score
+from costly.scoring import Hand, Score, Worth
 from costly.shuffle import shuffled
-from costly.stages import Dealing, LayingOut, Show, ShowCrib
+from costly.stages import Dealing, LayingOut, Mog, PartnersMog, Show, ShowCrib
+from costly.state import Rules
 from costly.words import Voice, phrase
 
 
@@ -39,6 +41,9 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit status."""
+    # A terminal that cannot show a name or a quotation mark shows its number.
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         chosen = _parser().parse_args(arguments)
         command = getattr(chosen, "command", None)
@@ -51,6 +56,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stdout = None  # the reader has gone, and Python would complain as it ends
         return 0
+    except OSError as error:
+        print(f"costly: the output cannot be written: {error.strerror}", file=sys.stderr)
+        sys.stdout = None
+        return 2
     return 0
 
 
@@ -133,14 +142,21 @@ def _score(chosen: argparse.Namespace) -> str:
     cards(hand + deck)  # no card may be both in the hand and turned up
     if len(own) != size or len(turned) != 1:
         raise BadInput(f"a {what} at {rules.key} is {size} cards, then / and one deck card")
-    if not set(paid) <= set(own):
-        raise BadInput(f"--paid: {next(one for one in paid if one not in own)} is not in the hand")
+    for one in paid:
+        if one not in own:
+            raise BadInput(f"--paid: {one} is not in the hand")
+        if not any(list(reward.of(one, turned[0])) for reward in _rewards(rules)):
+            raise BadInput(f"--paid: {one} is never paid for at {rules.key}")
     scores = show.scores(Hand(own, turned[0], frozenset(paid)))
     total = sum(score.points for score in scores)
     if chosen.json:
         return json.dumps({"total": total, "items": [_item(score) for score in scores]})
     lines = [f"{score.points:3}  {phrase(score):36} {_spaced(score)}" for score in scores]
     return "\n".join([*(line.rstrip() for line in lines), f"{total:3}  in all"])
+
+
+def _rewards(rules: Rules) -> list[Worth]:
+    return [stage.reward for stage in rules.stages if isinstance(stage, Mog | PartnersMog)]
 
 
 def _spaced(score: Score) -> str:
@@ -155,9 +171,15 @@ def _item(score: Score) -> dict[str, object]:
     }
 
 
+def _standard_input() -> bytes:
+    if sys.stdin is None:
+        raise BadInput("-: there is no standard input")
+    return sys.stdin.buffer.read()
+
+
 def _read(name: str) -> Record:
     try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        data = _standard_input() if name == "-" else Path(name).read_bytes()
         return read(data.decode("utf-8"))
     except OSError as error:
         raise BadInput(f"{name}: {error.strerror or 'it cannot be read'}") from None
@@ -192,7 +214,7 @@ def _story(record: Record) -> list[str]:
 
 def seat_names(record: Record) -> tuple[str, ...]:
     """The players' names in a record; seats without one are called by their number."""
-    given = [part.strip() for part in (record.get("Names") or "").split(",")]
+    given = [_one_line(part.strip()) for part in (record.get("Names") or "").split(",")]
     return tuple(
         given[seat] if seat < len(given) and given[seat] else f"Seat {seat}"
         for seat in range(record.rules.seats)
