@@ -13,8 +13,9 @@ from costly.arena import Match, Played, deal, interval, sum_up
 from costly.bots import BOTS, BotError, GreedyBot, RandomBot, VillageBot, bot_named, decide
 from costly.cards import Card, Laid
 from costly.engine import apply, legal, new_game
+from costly.house import find
 from costly.moves import NATURE, Action, Event, Offer, Pegged, Play, Refuse
-from costly.rulesets import COSTLY, RULESETS, find
+from costly.rulesets import COSTLY, RULESETS
 from costly.scoring import Hand, Score
 from costly.state import Rules, State
 from tests.games import dealing, record
