@@ -140,7 +140,7 @@ HOUSE_RULES = {
         HouseRule(
             "target",
             "the game hole",
-            "Cotton plays 61 up, the digest's heirs 121; 31 is one reader's (B27)",
+            "the given rules play 121 up, Cotton 61; 31 is one player's reading of him (B27)",
             {str(hole): _target(hole) for hole in (31, 61, 121, 181)},
             ALL,
             {str(hole): f"{hole} up" for hole in (31, 61, 121, 181)},
@@ -209,7 +209,7 @@ HOUSE_RULES = {
         HouseRule(
             "colours",
             "three of a suit or colour",
-            "the seed can be read either way (B20)",
+            "the given rules can be read either way (B20)",
             {"four": _colours(own=False), "hand": _colours(own=True)},
             COSTLY_ALL,
             {"four": "any three of the four cards", "hand": "the three in hand only"},

@@ -25,6 +25,7 @@ from costly.ui.marks import (
     Word,
 )
 from costly.ui.menu import HELP
+from costly.ui.rulebook import pages
 from costly.ui.setup import Wishes, read_fragment, read_wishes
 from costly.ui.table import Table
 from tests.null import (
@@ -100,12 +101,13 @@ def test_wishes_are_taken_up_on_the_next_visit() -> None:
 def test_every_page_of_help_can_be_reached_and_left() -> None:
     app = open_app(NullScreen(fragment="seed=1"))
     key(app, "h")
-    for page, (heading, text) in enumerate(HELP):
+    book = (*pages(table(app).record.rules), *HELP)
+    for page, (heading, text) in enumerate(book):
         assert null(app).mirrored.table == (f"{heading}.", *text)
         assert len(app.scenes) == 2
-        if page + 1 < len(HELP):
+        if page + 1 < len(book):
             word(app, f"help-{page + 1}")
-    word(app, f"help-{len(HELP) - 2}")
+    word(app, f"help-{len(book) - 2}")
     word(app, "back")
     assert app.scenes == [table(app)]
 

@@ -31,6 +31,7 @@ from costly.ui.marks import (
     Word,
 )
 from costly.ui.menu import HELP, Item, Menu, Title
+from costly.ui.rulebook import pages
 from costly.ui.scene import Control, Focus, Scene
 from costly.ui.setup import OPPONENTS, Setup, Wishes, read_fragment, read_wishes
 from costly.ui.table import GAME, TOLD, Table
@@ -369,14 +370,16 @@ class App:
             return
 
     def _help(self, page: int) -> None:
-        if isinstance(self.scenes[-1], Menu) and self.scenes[-1].heading in dict(HELP):
+        rules = self.table.record.rules if self.table is not None else find(self.wishes.rules)
+        book = (*pages(rules), *HELP)
+        if isinstance(self.scenes[-1], Menu) and self.scenes[-1].heading in dict(book):
             self.scenes.pop()
-        heading, text = HELP[page]
+        heading, text = book[page]
         items = [Item("back", "Close")]
         if page:
             items.insert(0, Item(f"help-{page - 1}", "Before"))
-        if page + 1 < len(HELP):
-            items.append(Item(f"help-{page + 1}", HELP[page + 1][0], "primary"))
+        if page + 1 < len(book):
+            items.append(Item(f"help-{page + 1}", book[page + 1][0], "primary"))
         sheet = Menu(heading, text, tuple(items), self._choose, lambda: self.view, "back")
         self.scenes.append(sheet)
         self.said += [f"{heading}.", *text]

@@ -1,4 +1,4 @@
-"""The scenes that are not the table: title, menu, the rules in short, the end of a game."""
+"""The scenes that are not the table: title, menu, the pages of help, the end of a game."""
 
 from __future__ import annotations
 
@@ -210,63 +210,6 @@ class Title(Menu):
 
 HELP = (
     (
-        "The game",
-        (
-            (
-                "Two players, three cards each. A fourth, the deck card, is turned up and belongs"
-                " to both hands."
-            ),
-            (
-                "First to 121 wins, at once, whatever is still to come. If the deck card is a "
-                "Jack or a Deuce the dealer pegs four."
-            ),
-        ),
-    ),
-    (
-        "The mog",
-        (
-            (
-                "Before play each of you secretly offers one card or refuses. If both offer, the "
-                "cards change hands."
-            ),
-            (
-                "If only one offers, he pegs one. A Jack or Deuce given away pays its giver two, "
-                "or four if it is of the deck card’s suit, and then pays no more."
-            ),
-        ),
-    ),
-    (
-        "The play",
-        (
-            (
-                "Lay cards in turn and count up, never past 31. An Ace is 1 or 11, as you call "
-                "it; courts are ten."
-            ),
-            (
-                "Making 15, 25 or 31 pegs one for every card of the series. A pair pegs 2, three "
-                "alike 9, four 18; a run of three or more a point a card."
-            ),
-            (
-                "Who cannot lay says Go, and the other lays on. The last card of a series pegs "
-                "one, unless it made 31."
-            ),
-        ),
-    ),
-    (
-        "The show",
-        (
-            (
-                "Each hand counts with the deck card: every 15, 25 and 31 a point a card, sets as"
-                " in the play, but no runs."
-            ),
-            "Your Jacks and Deuces pay two, or four in the deck card’s suit.",
-            (
-                "Colours, the best of: all four in suit 6 (Costly Colours); four in colour, three"
-                " of them in suit 5; four in colour 4; three in suit 3; three in colour 2."
-            ),
-        ),
-    ),
-    (
         "Keys",
         (
             (
@@ -280,4 +223,4 @@ HELP = (
         ),
     ),
 )
-"""The rules in short, a page a part of the game; the whole is ``docs/rules/costly.md``."""
+"""The pages of help that are not about a game; those are told by :mod:`costly.ui.rulebook`."""

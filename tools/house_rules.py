@@ -1,0 +1,92 @@
+"""Write ``docs/rules/house.md`` from the house rules themselves.
+
+``python -m tools.house_rules``; the tests hold the document to what this writes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from costly.house import HOUSE_RULES, HouseRule
+from costly.rulesets import RULESETS
+from tools.fetch import ROOT
+
+DOCUMENT = ROOT / "docs" / "rules" / "house.md"
+
+HEAD = """\
+# House rules
+
+Where the old books differ, or leave a question open, the table can be told which way to play. A
+house rule is written `name=value` after the game's key: in a [record](../record.md), on the
+[command line](../commands.md), in the [address of the page](../mirror.md#the-address), or chosen
+on the sheet *House rules* of the title. Several stand side by side:
+
+    Rules: costly target=61 ace=one
+
+A rule that a game does not know is refused, and so is a value that the rule does not have, a rule
+named twice, and two rules that contradict one another; the refusal says why. A value that a game
+has anyway may be written, and changes nothing but the record.
+
+The B-numbers are questions of [costly.md](costly.md#b-where-the-sources-leave-room), the A-numbers
+of [cribbage.md](cribbage.md#where-the-sources-leave-room).
+
+This page is written by `tools/house_rules.py` from `costly/house.py`; do not edit it by hand.
+
+## On one page
+"""
+
+
+def text() -> str:
+    """The whole document."""
+    return "\n".join(_lines()) + "\n"
+
+
+def _lines() -> Iterator[str]:
+    yield HEAD
+    yield f"| game | {' | '.join(f'[{name}](#{name})' for name in HOUSE_RULES)} |"
+    yield "|---" * (len(HOUSE_RULES) + 1) + "|"
+    for key in RULESETS:
+        yield f"| `{key}` | {' | '.join(_usual(rule, key) for rule in HOUSE_RULES.values())} |"
+    yield ""
+    yield "The value is the one that the game has of itself; where there is none, the game does not"
+    yield "know the rule."
+    for rule in HOUSE_RULES.values():
+        yield from _section(rule)
+
+
+def _usual(rule: HouseRule, key: str) -> str:
+    return (rule.default(RULESETS[key]) or "its own") if key in rule.games else ""
+
+
+def _section(rule: HouseRule) -> Iterator[str]:
+    yield ""
+    yield f"## {rule.name}"
+    yield ""
+    yield f"{rule.about[:1].upper()}{rule.about[1:]}."
+    yield ""
+    yield "| value | meaning | usual in |"
+    yield "|---|---|---|"
+    for value in rule.values:
+        usual = [f"`{key}`" for key in rule.games if _usual(rule, key) == value]
+        yield f"| `{value}` | {rule.meaning[value]} | {', '.join(usual) or 'no game'} |"
+    yield ""
+    yield f"**Games:** {', '.join(f'`{key}`' for key in rule.games)}."
+    yield ""
+    yield f"**Source:** {rule.source}."
+    against = [*_against(rule)]
+    if against:
+        yield ""
+        yield f"**Contradicts:** {', '.join(against)}."
+
+
+def _against(rule: HouseRule) -> Iterator[str]:
+    """What may not stand beside a rule, whichever of the two says so."""
+    yield from (f"`{word}`" for word in rule.unless)
+    for other in HOUSE_RULES.values():
+        for word in other.unless:
+            if word.partition("=")[0] == rule.name:
+                yield f"`{other.name}`, where it is `{word.partition('=')[2]}`"
+
+
+if __name__ == "__main__":
+    DOCUMENT.write_text(text(), encoding="utf-8")
