@@ -12,13 +12,26 @@ from costly.cards import UNKNOWN, Card
 from costly.engine import apply, legal, new_game
 from costly.moves import NATURE, Action, Deal, Event, Pegged
 from costly.record import Record, read
-from costly.rulesets import COSTLY
+from costly.rulesets import COSTLY, RULESETS
 from costly.scoring import Score
 from costly.shuffle import shuffled
-from costly.stages import Dealing
+from costly.stages import Dealing, LayingOut
 from costly.state import Rules, State
 
 HERE = Path(__file__).parent
+TABLES = (
+    *RULESETS,
+    "costly target=61 ace=one pairs=no runs=no",
+    "costly mog=eldest-first colours=hand 31-in-hand=four",
+    "costly both-refuse=one go-at-31=paid fifteen-and-twenty-five=twice target=31",
+    "costly-partners target=31 go-at-31=paid ace=one",
+    "costly-cotton ace=either pairs=yes runs=yes mog=secret",
+    "costly-parlett pairs=yes both-refuse=one target=61",
+    "cribbage-5 playing-on=may lurch=single",
+    "cribbage-6 target=61",
+    "cribbage-7 target=31 lurch=single",
+)
+"""What the laws are tried on: every ruleset, and house rules in some of their many company."""
 Step = tuple[State, Action, tuple[Event, ...], State]
 """The state before, the action, what followed, the state after."""
 
@@ -45,15 +58,20 @@ def dealing(rules: Rules) -> Dealing:
     return next(stage for stage in rules.stages if isinstance(stage, Dealing))
 
 
+def laid_out(rules: Rules) -> int:
+    """How many cards each seat lays out to a crib."""
+    return sum(stage.cards for stage in rules.stages if isinstance(stage, LayingOut))
+
+
 def deal_from(pack: Sequence[Card], rules: Rules) -> Deal:
     return Deal(tuple(pack[: dealing(rules).size(rules.seats)]))
 
 
 def record(
-    line: str, *, scores: tuple[int, int] | None = None, dealer: int = 1, rules: str = "costly"
+    line: str, *, scores: tuple[int, ...] | None = None, dealer: int = 1, rules: str = "costly"
 ) -> Record:
     """The record of deals written as in a record, one a line."""
-    score = "" if scores is None else f"Score: {scores[0]}-{scores[1]}\n"
+    score = "" if scores is None else f"Score: {'-'.join(map(str, scores))}\n"
     return read(f"Rules: {rules}\nDealer: {dealer}\n{score}\n{line}\n")
 
 

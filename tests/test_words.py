@@ -93,9 +93,9 @@ def spoken_of(sentence: str) -> set[Card]:
         ),
         (
             "5H2H4H7C8H9H3H refuse refuse",
-            ["Mr Crib refuses to mog.", "Nobody is willing, and nobody scores."],
-            ["Mr Crib has answered.", "Nobody is willing, and nobody scores.", "You lead."],
-            ["You refuse to mog.", "Nobody is willing, and nobody scores."],
+            ["Mr Crib refuses to mog.", "Nobody is willing."],
+            ["Mr Crib has answered.", "Nobody is willing.", "You lead."],
+            ["You refuse to mog.", "Nobody is willing."],
         ),
         (
             MOGGED,
