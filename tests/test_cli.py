@@ -159,7 +159,7 @@ def test_a_paid_card_pays_no_more(told: Said) -> None:
         (["JH JD JC / 5H", "--paid", "J"], "'J' is not a card"),
         (["JH JD JC / 5H", "--crib"], "--crib: costly has no crib"),
         (["JH JD JC / 5H", "--rules", "whist"], "there is no game 'whist'"),
-        (["JH JD JC / 5H", "--rules", "costly ace=x"], "no house rule 'ace=x'"),
+        (["JH JD JC / 5H", "--rules", "costly ace=x"], "ace is either or one, not 'x'"),
         (["JH JD JC / 5H", "--rules", ""], "there is no game ''"),
         (["JH JD JC / 5\n"], "'5' is not a card"),
         (["JH JD JC \udcff/ 5H"], r"'\udcff' is not a card"),
