@@ -10,13 +10,16 @@ from pathlib import Path
 import pytest
 
 from costly.__main__ import main
+from costly.rulesets import RULESETS
 
 ROOT = Path(__file__).resolve().parent.parent
-RULES = ROOT / "docs" / "rules" / "costly.md"
+BOOKS = ROOT / "docs" / "rules"
+RULES, CRIBBAGE = BOOKS / "costly.md", BOOKS / "cribbage.md"
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 CITED = re.compile(r"\brules? (\d+)(?:(?: to |, | and )(\d+))?")
-READINGS = re.compile(r"\bB\d+a?\b")
+READINGS = re.compile(r"\b[AB]\d+a?\b")
+PHASES = re.compile(r"\bphase (\d+)")
 VECTOR = re.compile(r"^\| ([FGHP]\d+) \|", re.MULTILINE)
 each_document = pytest.mark.parametrize(
     "document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT))
@@ -70,24 +73,37 @@ def test_its_links_lead_somewhere(document: Path) -> None:
 def test_every_rule_that_the_code_cites_is_in_the_book() -> None:
     book = RULES.read_text("utf-8")
     numbered = set(re.findall(r"^(\d+)\. ", book, re.M))
-    readings = set(re.findall(r"^\| \*\*(B\d+a?)\*\* \|", book, re.M))
+    both = book + CRIBBAGE.read_text("utf-8")
+    readings = set(re.findall(r"^\| \*\*([AB]\d+a?)\*\* \|", both, re.M))
+    phases = set(re.findall(r"^(\d+)\. ", CRIBBAGE.read_text("utf-8"), re.M))
     assert numbered == {str(number) for number in range(1, 28)}
+    assert phases == {str(number) for number in range(1, 10)}
+    assert {f"A{number}" for number in range(1, 32)} < readings
     for source in [*(ROOT / "costly").rglob("*.py"), *(ROOT / "tests" / "vectors").glob("*.txt")]:
         text = source.read_text("utf-8")
         cited = {number for pair in CITED.findall(text) for number in pair if number}
         assert cited <= numbered, source
         assert set(READINGS.findall(text)) <= readings, source
+        assert set(PHASES.findall(text)) <= phases, source
+
+
+def test_every_game_has_a_book() -> None:
+    books = {path.stem: path.read_text("utf-8") for path in BOOKS.glob("*.md")}
+    for key in RULESETS:
+        assert f"`{key}`" in books[key if key in books else "cribbage"], key
+        assert f"`{key}`" in books["house"], key
+    assert "this table's own rule" in books["costly-partners"]
 
 
 def vectors() -> dict[str, list[str]]:
-    """The cells of every vector, by its id."""
+    """The cells of every vector of Costly Colours for two, by its id."""
     lines = [
         line
         for file in (ROOT / "tests" / "vectors").glob("*.txt")
         for line in file.read_text("utf-8").splitlines()
     ]
     rows = [[cell.strip() for cell in line.split("|")] for line in lines if line[:1].isupper()]
-    return {row[0]: row for row in rows}
+    return {row[0]: row for row in rows if row[1] == "costly"}
 
 
 def test_the_worked_examples_are_the_vectors() -> None:
