@@ -224,7 +224,7 @@ MOST_WORK = 80
 @pytest.mark.parametrize(
     ("better", "worse", "games", "wins"),
     [
-        ("greedy", "random", 120, 0.6),
+        ("greedy", "random", 80, 0.55),
         ("village", "greedy", 30, 0.75),
         ("village", "random", 12, 0.85),
     ],
