@@ -185,13 +185,15 @@ def _score(table: Table, side: int, box: Box) -> list[Mark]:
     px = _px(room, BODY)
     x, y = box.x, box.middle[1]
     marks: list[Mark] = [PegMark(_row_of(table, side), x + px * 0.75, y, px * 0.95, front=True)]
-    if table.shown.dealer == side and table.record.actions:
+    figure = str(table.shown.scores[side])
+    room_left = box.right - 6 - px * 2.4 - x - px * 1.5
+    back = px * 0.62
+    tight = room_left - back - px * 0.3 < len(called) * px * 0.47
+    if table.shown.dealer == side and table.record.actions and not tight:
         # The pack lies before the dealer.
-        back = px * 0.62
         marks.append(CardMark(UNKNOWN, x + px * 1.55, y - back * 0.7, back, shadow=False))
         x += back + px * 0.3
-    figure = str(table.shown.scores[side])
-    room_left = box.right - 6 - px * 2.5 - x - px * 1.5
+        room_left -= back + px * 0.3
     marks.append(TextMark(called, x + px * 1.5, y, px, CREAM, room_left, align="left"))
     right = box.right - 6
     marks.append(TextMark(figure, right, y, px * 1.5, GOLD, px * 3, "bold", "right"))
@@ -295,21 +297,22 @@ def _badges(table: Table) -> list[Mark]:
     marks: list[Mark] = []
     for card, box in _hand_boxes(table):
         options = table.options(card)
+        # What a raised card would do, the buttons and the caption say.
         if not options or (
-            table.chosen is not None and card != table.chosen and not isinstance(options[0], Offer)
+            table.chosen is not None and (card == table.chosen or not isinstance(options[0], Offer))
         ):
             continue
         text = _badge(table, card)
         if not text:
             continue
-        lift = 0.0 if card == table.chosen else 12 * table.room.unit
+        lift = 12 * table.room.unit
         px = _px(table.room, SMALL)
-        wide = min(box.w, len(text) * px * 0.5 + px * 1.2)
+        wide = min(box.w * 1.08, len(text) * px * 0.5 + px * 1.2)
         # Mostly above the card, so that its index stays free.
         badge = Box(box.middle[0] - wide / 2, box.y + lift - px * 1.15, wide, px * 1.5)
         marks += [
             PanelMark("badge", badge),
-            TextMark(text, *badge.middle, px, CREAM, wide - 6, "bold"),
+            TextMark(text, *badge.middle, px, CREAM, wide - 2, "bold"),
         ]
     return marks
 
@@ -319,9 +322,8 @@ def _badge(table: Table, card: Card) -> str:
     if isinstance(options[0], Offer):
         reward = table.voice.reward(table.truth, card)
         return f"{number(reward)} if taken" if reward else ""
-    return "makes " + " or ".join(
-        str(_makes(table, option)) for option in options if isinstance(option, Play)
-    )
+    makes = [str(_makes(table, option)) for option in options if isinstance(option, Play)]
+    return f"makes {makes[0]}" if len(makes) == 1 else " or ".join(makes)
 
 
 def _caption(table: Table) -> list[Mark]:
@@ -333,11 +335,8 @@ def _caption(table: Table) -> list[Mark]:
             text = f"{table.voice.offer(table.truth, options[0]).split(': ')[1].capitalize()}."
     x, y = room.caption.middle
     lines = 2 if room.kind == "portrait" else 5
-    return (
-        [TextMark(text, x, y, _px(room, 19), GOLD, room.caption.w, "speech", lines=lines)]
-        if text
-        else []
-    )
+    px = max(SMALL, min(_px(room, 19), room.caption.h / 2.2))
+    return [TextMark(text, x, y, px, GOLD, room.caption.w, "speech", lines=lines)] if text else []
 
 
 def _prompt(table: Table) -> list[Mark]:

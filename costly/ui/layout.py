@@ -169,7 +169,7 @@ def _portrait(safe: Box) -> Layout:
     dial = Box(left + wide - edge - 76 * u, y + (tall - 76 * u) / 2, 76 * u, 76 * u)
     deck = Box(left + edge + 3 * u, y, card, tall)
     pile = Box(deck.right + 12 * u, y, dial.x - deck.right - 22 * u, tall)
-    y += tall + 18 * u + gap * 0.6
+    y += tall + max(20.0, 18 * u) + gap * 0.6
     caption = Box(left + edge, y, wide - 2 * edge, 42 * u)
     foot = safe.bottom - 6 * u
     actions = Box(left + edge, foot - button - 4 * u, wide - 2 * edge, button)
@@ -219,7 +219,7 @@ def _short(safe: Box) -> Layout:
     top = y + tall + 18 * u + 20 * u
     hand = Box(inner.x, top, inner.w, safe.bottom - top - edge - 8 * u)
     scores = Box(right.x, safe.y + button, right.w, 62 * u)
-    actions_high = 2 * button + 8 * u
+    actions_high = 2 * button + 10
     actions = Box(
         right.x, safe.bottom - edge - button - 8 * u - actions_high, right.w, actions_high
     )
