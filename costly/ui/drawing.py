@@ -212,8 +212,21 @@ def _opponent(table: Table) -> list[Mark]:
         wide = min(room.speech.w, max(px * 3, len(table.speech) * px * 0.5 + px * 1.6))
         box = Box(room.speech.x, room.speech.y, wide, room.speech.h)
         marks.append(PanelMark("bubble", box))
-        marks.append(TextMark(table.speech, *box.middle, px, INK, box.w - 12, "speech", lines=2))
+        px, lines = _fitting(table.speech, box.shrunk(6, 0), px)
+        marks.append(
+            TextMark(table.speech, *box.middle, px, INK, box.w - 12, "speech", lines=lines)
+        )
     return marks
+
+
+def _fitting(text: str, room: Box, px: float) -> tuple[float, int]:
+    """The size, at most ``px``, at which a text should go into a box, and its most lines."""
+    while px > SMALL:
+        lines = ceil(len(text) * px * 0.52 / room.w + 0.12)
+        if px * (1.22 * lines - 0.5) <= room.h:
+            break
+        px = max(SMALL, px - 0.5)
+    return px, max(1, int((room.h / px + 0.5) / 1.22))
 
 
 def _count(table: Table) -> list[Mark]:
@@ -334,8 +347,7 @@ def _caption(table: Table) -> list[Mark]:
         if options:
             text = f"{table.voice.offer(table.truth, options[0]).split(': ')[1].capitalize()}."
     x, y = room.caption.middle
-    lines = 2 if room.kind == "portrait" else 5
-    px = max(SMALL, min(_px(room, 19), room.caption.h / 2.2))
+    px, lines = _fitting(text, room.caption.shrunk(0, 2 * room.unit), _px(room, 19))
     return [TextMark(text, x, y, px, GOLD, room.caption.w, "speech", lines=lines)] if text else []
 
 

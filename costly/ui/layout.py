@@ -160,7 +160,7 @@ def _portrait(safe: Box) -> Layout:
     y += bar.h + gap * 0.6 + 4 * u
     face = Box(left + edge, y, 52 * u, 52 * u)
     other = Box(left + wide - edge - 108 * u, y - 2 * u, 108 * u, 56 * u)
-    speech = Box(face.right + 6 * u, y + 4 * u, other.x - face.right - 12 * u, 44 * u)
+    speech = Box(face.right + 6 * u, y + u, other.x - face.right - 12 * u, max(46.0, 44 * u))
     y += 56 * u + gap
     board = Box(left + 6 * u, y, wide - 12 * u, 74 * u)
     y += 74 * u + gap + 8 * u
