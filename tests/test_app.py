@@ -644,6 +644,30 @@ def test_a_shelf_that_is_forbidden_from_the_start_costs_one_sentence() -> None:
     assert screen.texts == {}
 
 
+def test_where_nothing_can_be_kept_the_game_waits_as_long_as_the_window_is_open() -> None:
+    screen = NullScreen(texts={"own.game": own_game()})
+    app = open_app(screen)
+    word(app, "resume")
+    screen.trouble = lambda _: FULL
+    play_until(app, lambda app: table(app).record.deals() > 1)
+    record = table(app).record
+    word(app, "menu")
+    word(app, "title")
+    assert screen.texts["own.game"] == own_game(), "the page keeps what it kept before"
+    word(app, "resume")
+    assert table(app).record == record
+    screen.trouble = lambda _: ""
+    play_until(app, lambda app: table(app).record.deals() > 2)
+    assert read(screen.texts["own.game"]) == table(app).record
+
+
+def test_a_game_that_cannot_be_read_is_set_aside_even_where_there_is_little_room() -> None:
+    screen = NullScreen(texts={"own.game": "junk" * 100})
+    screen.trouble = lambda _: FULL if sum(map(len, screen.texts.values())) > 100 else ""
+    open_app(screen)
+    assert screen.texts == {"own.broken": "junk" * 100}
+
+
 # ---- Painting ----
 
 
