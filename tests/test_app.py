@@ -219,6 +219,17 @@ def test_a_double_click_on_a_sheet_does_not_reach_what_it_opened(
     assert table(app).record.actions != settled
 
 
+def test_enter_pressed_twice_does_not_skip_the_result() -> None:
+    app = short_game()
+    play_until(app, lambda app: table(app).pause == "won")
+    for _ in range(8):
+        take(app, Key("enter"))
+    assert "again" in words(app)
+    frames(app, 0.5)
+    take(app, Key("enter"))
+    assert table(app).truth.winner is None
+
+
 def test_quick_presses_on_one_item_all_count() -> None:
     app = open_app(NullScreen())
     frames(app, 0.5)

@@ -401,6 +401,8 @@ class App:
         if self.focus.name in names:
             self._press(self.focus.name)
             return
+        if self._just_came():
+            return
         words = [name for name in names if name.startswith("word ")]
         # With nothing chosen Enter does what there is to do, if there is one thing.
         alone = words == ["word next"] or not self._has_cards(names)
