@@ -12,6 +12,7 @@ import pytest
 
 from tests.browser import drivers
 from tools import bundle as builder
+from tools.serve import Served, serving
 
 ENGINES: dict[str, Callable[[], AbstractContextManager[drivers.Page]]] = {
     "chromium": drivers.chromium,
@@ -44,3 +45,10 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if not (into / "web.zip").is_file():  # what is written last
             builder.bundle(into=into)
     return into / "web"
+
+
+@pytest.fixture(scope="module")
+def site(bundle: Path) -> Iterator[Served]:
+    """The bundle, served under a sub-path."""
+    with serving(bundle) as site:
+        yield site

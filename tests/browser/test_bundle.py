@@ -34,6 +34,7 @@ from tests.browser.twin import (
     spot,
     twin,
 )
+from tests.browser.visit import READY, START, boot, focused, said, sound, table, to_table
 from tests.games import deal_from, steps
 from tools.fetch import ROOT
 from tools.serve import Served, serving
@@ -41,8 +42,6 @@ from tools.serve import Served, serving
 pytestmark = pytest.mark.browser
 
 SHOTS = ROOT / "build" / "shots"
-READY = "document.documentElement.dataset.state === 'ready'"
-START = "#seed=first&bot=greedy&dealer=1&pace=instant"
 MIDDLE = "words => words[words.length >> 1]"
 
 #: Takes down every change of the mirror: the record, the words that are open with their
@@ -72,34 +71,16 @@ COUNT_PAINTS = """(() => {
 
 
 @pytest.fixture(scope="module")
-def site(bundle: Path) -> Iterator[Served]:
-    with serving(bundle) as site:
-        yield site
-
-
-def boot(page: Page, site: Served, fragment: str = START) -> None:
-    page.open(site.url + fragment)
-    wait_for(page, READY)
-
-
-def sound(page: Page) -> None:
-    """Nothing has gone wrong in the page."""
-    assert page.console_errors() == []
-    assert page.evaluate("document.getElementById('failure').textContent") == ""
-    assert page.evaluate(READY)
-
-
-@pytest.fixture(scope="module")
 def _desk(site: Served) -> Iterator[Chromium]:
     with chromium() as page:
-        boot(page, site)
+        boot(page, site.url)
         yield page
 
 
 @pytest.fixture(scope="module")
 def _phone(site: Served) -> Iterator[Chromium]:
     with chromium(viewport=(360, 640), device_scale_factor=3, has_touch=True) as page:
-        boot(page, site)
+        boot(page, site.url)
         yield page
 
 
@@ -117,31 +98,9 @@ def phone(_phone: Chromium) -> Iterator[Chromium]:
     sound(_phone)
 
 
-def said(page: Page) -> list[str]:
-    """What has been said, as far back as the log goes."""
-    lines = "[...document.querySelectorAll('#said p')].map(line => line.textContent)"
-    return list(page.evaluate(lines))
-
-
-def table(page: Page) -> str:
-    """The table in words, or the sheet that lies over it."""
-    return str(page.evaluate("document.getElementById('table').innerText"))
-
-
 def opponent(game: Record) -> str:
     """The other player's name."""
     return (game.get("Names") or "").split(", ")[1]
-
-
-def to_table(page: Page) -> None:
-    """Put the keyboard on the drawn table, which comes into view."""
-    page.evaluate("void document.getElementById('canvas').focus()")
-    assert page.evaluate("scrollY") == 0
-
-
-def focused(page: Page) -> str:
-    """The id of what has the keyboard's focus, or the word of a mirror's button."""
-    return str(page.evaluate("(one => one.dataset.word ?? one.id)(document.activeElement)"))
 
 
 # ---- Whole games by the mirror ----
@@ -150,7 +109,7 @@ def focused(page: Page) -> str:
 def test_all_that_is_asked_for_comes_from_its_own_folder(bundle: Path) -> None:
     """From nothing to a game, and nothing is missing, off the path, or from elsewhere."""
     with serving(bundle, "/a/sub/path/") as own, chromium() as page:
-        boot(page, own)
+        boot(page, own.url)
         wait_for(page, "navigator.serviceWorker.ready")
         asked = page.requests()
         assert len(asked) > 10
@@ -432,13 +391,13 @@ def test_a_killed_page_goes_on_where_it_was(site: Served) -> None:
     """The process dies without a word: after a decision, and twice in the middle of a count."""
     fragment = "#seed=killed&bot=greedy&dealer=0&pace=instant"
     with chromium() as page:
-        boot(page, site, fragment)
+        boot(page, site.url, fragment)
         for wanted in ("[data-word=refuse]", "[data-word=next]", "[data-word=next]"):
             before = press_on(page)
             while not page.evaluate(f"Boolean(document.querySelector({wanted!r}))"):
                 before = press_on(page)
             page.crash()
-            boot(page, site, fragment)
+            boot(page, site.url, fragment)
             assert look(page) == before
             sound(page)
         while look(page).game.deals() < 2:
@@ -624,7 +583,7 @@ def test_little_motion_where_little_is_wished(desk: Chromium, site: Served) -> N
     seed = "#seed=motion&bot=greedy&dealer=1&pace=normal"
     many = paints(desk, seed)
     with chromium(reduced_motion=True, script=COUNT_PAINTS) as page:
-        boot(page, site)
+        boot(page, site.url)
         few = paints(page, seed)
         sound(page)
     assert few <= 4
@@ -640,7 +599,7 @@ def test_sound_waits_for_a_touch_and_mute_is_remembered(site: Served) -> None:
         constructor(...words) { super(...words); contexts.push(this); }
       };"""
     with chromium(script=contexts) as page:
-        boot(page, site, START.replace("instant", "brisk"))
+        boot(page, site.url, START.replace("instant", "brisk"))
         frames(page, 2000)
         assert page.evaluate("contexts.length") == 0
         before, own = look(page), twin(page)
