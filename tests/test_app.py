@@ -221,6 +221,17 @@ def test_a_double_click_on_a_sheet_does_not_reach_what_it_opened(
     assert table(app).record.actions != settled
 
 
+def test_enter_pressed_twice_does_not_skip_the_result() -> None:
+    app = short_game()
+    play_until(app, lambda app: table(app).pause == "won")
+    for _ in range(8):
+        take(app, Key("enter"))
+    assert "again" in words(app)
+    frames(app, 0.5)
+    take(app, Key("enter"))
+    assert table(app).truth.winner is None
+
+
 def test_quick_presses_on_one_item_all_count() -> None:
     app = open_app(NullScreen())
     frames(app, 0.5)
@@ -644,6 +655,30 @@ def test_a_shelf_that_is_forbidden_from_the_start_costs_one_sentence() -> None:
     play_until(app, lambda app: table(app).record.deals() > 2)
     assert screen.said.count(FULL) == 1
     assert screen.texts == {}
+
+
+def test_where_nothing_can_be_kept_the_game_waits_as_long_as_the_window_is_open() -> None:
+    screen = NullScreen(texts={"own.game": own_game()})
+    app = open_app(screen)
+    word(app, "resume")
+    screen.trouble = lambda _: FULL
+    play_until(app, lambda app: table(app).record.deals() > 1)
+    record = table(app).record
+    word(app, "menu")
+    word(app, "title")
+    assert screen.texts["own.game"] == own_game(), "the page keeps what it kept before"
+    word(app, "resume")
+    assert table(app).record == record
+    screen.trouble = lambda _: ""
+    play_until(app, lambda app: table(app).record.deals() > 2)
+    assert read(screen.texts["own.game"]) == table(app).record
+
+
+def test_a_game_that_cannot_be_read_is_set_aside_even_where_there_is_little_room() -> None:
+    screen = NullScreen(texts={"own.game": "junk" * 100})
+    screen.trouble = lambda _: FULL if sum(map(len, screen.texts.values())) > 100 else ""
+    open_app(screen)
+    assert screen.texts == {"own.broken": "junk" * 100}
 
 
 # ---- Painting ----

@@ -39,6 +39,7 @@ from costly.house import find
 from costly.rulesets import COSTLY, RULESETS
 from costly.scoring import Score
 from costly.stages import Dealing, Mog, Playing, Show, TurnUp
+from costly.state import evolve
 from tests.games import events_of, pegs, random_walk, record, steps, vectors
 
 SERIES = list(vectors("series.txt"))
@@ -594,6 +595,21 @@ def test_a_turned_jack_pays_the_dealer_four_and_no_hand() -> None:
     assert pegs(events_of(told))[0] == (1, "turn-up", 4)
     for seat in (0, 1):
         assert not {"jack", "right jack"} & set(shown(told, seat))
+
+
+# --- bookkeeping, which the rules of two hands never show ------------------------------------
+
+
+def test_a_hand_is_what_was_laid_and_then_what_is_held() -> None:
+    state = record(f"{DEALT} {REFUSED} 8H 7C").state
+    assert [state.hand(seat) for seat in (0, 1)] == [cards("8H 5H 4H"), cards("7C 2H 9H")]
+
+
+def test_a_card_that_is_paid_has_been_seen_by_all() -> None:
+    # At a table of four, two seats have neither given nor taken it.
+    state = record(DEALT).state
+    assert card("JH") not in state.known[0] | state.known[1]
+    assert all(card("JH") in known for known in evolve(state, Paid(card("JH"))).known)
 
 
 # --- over many deals -----------------------------------------------------------------------

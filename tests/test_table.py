@@ -8,8 +8,10 @@ import re
 import pytest
 
 from costly.cards import PACK, UNKNOWN, Card, card
-from costly.moves import Action
+from costly.match import cut_for_deal
+from costly.moves import Action, Deal
 from costly.record import Record, read
+from costly.shuffle import shuffled
 from costly.ui.app import App
 from costly.ui.layout import Place, layout
 from costly.ui.marks import CardMark, Hover, Key, Press, TextMark
@@ -87,15 +89,16 @@ def test_a_press_on_a_card_lays_it() -> None:
 
 
 @pytest.mark.parametrize("pace", PACES)
-def test_the_second_press_of_a_double_click_does_nothing(pace: str) -> None:
-    app = sit(LEAD, pace=pace, bot="random")
-    where = Press(*at(app, "card 5H"))
-    take(app, where)
-    after = record_words(app)
-    frames(app, 0.05)
-    take(app, where)
-    laid = [one for one in record_words(app)[len(after) :] if one in ("4H", "8H")]
-    assert not laid
+def test_the_second_press_of_a_double_click_does_nothing(pace: str, decided: list[str]) -> None:
+    for other in range(2):
+        app = sit(LEAD, pace=pace, bot="random")
+        del decided[:]
+        take(app, Press(*at(app, "card 5H")))
+        frames(app, 0.05, 1 / 240)
+        # Even where another card has come to lie under the finger.
+        take(app, Press(*at(app, f"card {hand(app)[other]}")))
+        frames(app, 0.05, 1 / 240)
+        assert decided == ["5H"]
 
 
 @pytest.mark.parametrize("pace", PACES)
@@ -187,13 +190,13 @@ def test_an_ace_that_can_be_either_asks_with_two_buttons() -> None:
     for value, makes in (("1", 11), ("11", 21)):
         app = sit(ACE, dealer=0)
         before = record_words(app)
+        assert "11 or 21" in [m.text for m in app.picture() if isinstance(m, TextMark)]
         press(app, "card AH")
         assert record_words(app) == before, "nothing is laid before a value is chosen"
         names = [c.name for c in table(app).controls() if c.name.startswith("word ")]
         assert names == ["word AH=1", "word AH=11"]
         texts = [m.text for m in table(app).picture("") if isinstance(m, TextMark)]
         assert {"One: makes 11", "Eleven: makes 21"} <= set(texts)
-        assert "makes 11 or 21" in texts
         press(app, f"word AH={value}")
         assert record_words(app)[len(before)] == f"AH={value}"
         assert any(f"as {'one' if value == '1' else 'eleven'}" in said for said in null(app).said)
@@ -613,6 +616,54 @@ def test_the_pegs_and_figures_drawn_are_the_score() -> None:
         return actions[0]
 
     play_game(app, choose)
+
+
+def test_the_hinder_peg_jumps_and_the_foremost_stays() -> None:
+    app = open_app(NullScreen(fragment="seed=hops&bot=greedy&pace=normal"))
+    before, jumps = table(app).shown.pegs, 0
+    for _ in range(6000):
+        turn(app, 0.1)
+        after = table(app).shown.pegs
+        for side, (front, back) in enumerate(after):
+            if (front, back) != before[side]:
+                pair = table(app).sprites.pegs[side]
+                moves = [peg for peg in pair if peg.start != peg.goal and peg.goal == front]
+                stays = [peg for peg in pair if peg.goal == back]
+                assert len(moves) == len(stays) == 1
+                assert back == before[side][0]
+                assert before[side][1] <= moves[0].now(1.0) < front
+                jumps += 1
+        before = after
+        if words(app):
+            word(app, words(app)[0])
+            before = table(app).shown.pegs
+        if jumps > 15:
+            return
+    raise AssertionError("the pegs hardly moved")
+
+
+def test_the_cards_of_a_score_are_lit_while_it_is_told() -> None:
+    app = sit("5H2H4H7C8HTHJH refuse refuse", pace="normal")
+    press(app, "card 5H")
+    lit: dict[str, set[str]] = {}
+    for _ in range(600):
+        turn(app, 0.05)
+        marks = {str(m.card) for m in app.picture() if isinstance(m, CardMark) and m.light}
+        lit.setdefault(table(app).caption, set()).update(marks)
+        if words(app):
+            break
+    assert lit["Silas lays the ten of hearts, fifteen for two."] == {"5H", "TH"}
+    assert lit["You lay the five of hearts: 5."] == set()
+
+
+def test_every_deal_is_the_seed_s_own() -> None:
+    app = open_app(NullScreen(fragment="seed=fair&bot=random&pace=instant"))
+    assert table(app).cut is not None
+    assert table(app).cut == cut_for_deal(shuffled("fair", 0), 2)
+    play_until(app, lambda app: table(app).record.deals() > 3)
+    dealt = [action for action in table(app).record.actions if isinstance(action, Deal)]
+    for number, deal in enumerate(dealt, start=1):
+        assert deal.cards == shuffled("fair", number)[:7]
 
 
 def test_a_layout_for_another_seat_hides_the_other_hand() -> None:

@@ -99,6 +99,7 @@ class Handler(BaseHTTPRequestHandler):
             return
         body = _body(file, file.stat().st_mtime_ns)
         heads = {"ETag": body.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+        heads["Access-Control-Allow-Origin"] = "*"  # as GitHub Pages; a frame may have no origin
         if self.headers.get("If-None-Match") == body.tag:
             self._answer(HTTPStatus.NOT_MODIFIED, b"", heads)
             return

@@ -221,8 +221,12 @@ async function main() {
 }
 
 /** The next visits start from what this one brought, even offline. Refused in some frames. */
-function keepForLater() {
-  navigator.serviceWorker?.register(`sw.js${build}`).catch(() => {});
+async function keepForLater() {
+  try {
+    await navigator.serviceWorker.register(`sw.js${build}`);
+  } catch {
+    // Then each visit brings it anew.
+  }
 }
 
 function explain(error) {

@@ -34,6 +34,8 @@ class Files:
             fresh.replace(path)
         except OSError as error:
             return f"The game could not be kept in {self.folder}: {error.strerror}."
+        except ValueError:
+            return f"The game could not be kept in {self.folder}: it is not text."
         return ""
 
     def fetch(self, key: str) -> str | None:

@@ -34,6 +34,7 @@ from costly.ui.menu import HELP, Item, Menu, Title
 from costly.ui.rulebook import pages
 from costly.ui.scene import Control, Focus, Scene
 from costly.ui.setup import OPPONENTS, Setup, Wishes, read_fragment, read_wishes
+from costly.ui.shelf import Shelf
 from costly.ui.table import GAME, TOLD, Table
 from costly.ui.theme import GUARD, PACES
 from costly.words import listed
@@ -60,7 +61,8 @@ class App:
         self.screen = screen
         self.new_seed = new_seed
         self.view = _fair(screen.view())
-        self.wishes = read_wishes(screen.fetch("wishes"))
+        self.shelf = Shelf(screen)
+        self.wishes = read_wishes(self.shelf.fetch("wishes"))
         self.said: list[str] = []
         self.focus = Focus()
         self.quit = False
@@ -135,14 +137,15 @@ class App:
 
     def _kept(self, shelf: str) -> Record | None:
         """The game on a shelf; one that cannot be read is set aside with a sentence."""
-        text = self.screen.fetch(f"{shelf}.{GAME}")
+        text = self.shelf.fetch(f"{shelf}.{GAME}")
         if text is None:
             return None
         try:
             return read(text)
         except RecordError as error:
-            self.screen.store(f"{shelf}.broken", text)
-            self.screen.forget(f"{shelf}.{GAME}")
+            # Taken away first: where there is little room, there is then enough for it.
+            self.shelf.forget(f"{shelf}.{GAME}")
+            self.shelf.store(f"{shelf}.broken", text)
             self.said.append(
                 f"The game that was kept here cannot be read ({error}); it is set aside."
             )
@@ -150,7 +153,7 @@ class App:
 
     def _told(self, shelf: str, record: Record) -> int | None:
         """How many events of the record's last action had been shown."""
-        actions, _, told = (self.screen.fetch(f"{shelf}.{TOLD}") or "").partition(" ")
+        actions, _, told = (self.shelf.fetch(f"{shelf}.{TOLD}") or "").partition(" ")
         if actions == str(len(record.actions)) and told.isdecimal() and told.isascii():
             return int(told[:6])
         return 0
@@ -186,7 +189,7 @@ class App:
             pace=self.wishes.pace,
             still=self.view.reduced,
             shelf=shelf,
-            store=self.screen,
+            store=self.shelf,
             room=_room(self.view, record),
             cut=cut,
             told=told,
@@ -200,7 +203,7 @@ class App:
         record = self.table.record
         winner = record.state.winner or 0
         shelf, bot = self.table.shelf, record.get("Bot") or ""
-        self.screen.forget(f"{shelf}.{GAME}")
+        self.shelf.forget(f"{shelf}.{GAME}")
         if self._waiting() is not None:
             self._ask_to_leave()
             return
@@ -279,7 +282,7 @@ class App:
     def _wish(self, wishes: Wishes) -> None:
         """Take a wish to heart, keep it, and show the sheet anew."""
         self.wishes = wishes
-        trouble = self.screen.store("wishes", str(wishes))
+        trouble = self.shelf.store("wishes", str(wishes))
         if trouble:
             self.said.append(trouble)
         if self.table is not None:
@@ -483,6 +486,8 @@ class App:
         names = [control.name for control in self._controls()]
         if self.focus.name in names:
             self._press(self.focus.name)
+            return
+        if self._just_came():
             return
         words = [name for name in names if name.startswith("word ")]
         # With nothing chosen Enter does what there is to do, if there is one thing.

@@ -201,13 +201,16 @@ def _score(table: Table, side: int, box: Box) -> list[Mark]:
     px = _px(room, BODY)
     x, y = box.x, box.middle[1]
     marks: list[Mark] = [PegMark(_row_of(table, side), x + px * 0.75, y, px * 0.95, front=True)]
-    if table.truth.rules.side(table.shown.dealer) == side and table.record.actions:
+    figure = str(table.shown.scores[side])
+    room_left = box.right - 6 - px * 2.4 - x - px * 1.5
+    back = px * 0.62
+    tight = room_left - back - px * 0.3 < len(called) * px * 0.47
+    deals = table.truth.rules.side(table.shown.dealer) == side
+    if deals and table.record.actions and not tight:
         # The pack lies before the dealer.
-        back = px * 0.62
         marks.append(CardMark(UNKNOWN, x + px * 1.55, y - back * 0.7, back, shadow=False))
         x += back + px * 0.3
-    figure = str(table.shown.scores[side])
-    room_left = box.right - 6 - px * 2.5 - x - px * 1.5
+        room_left -= back + px * 0.3
     marks.append(TextMark(called, x + px * 1.5, y, px, CREAM, room_left, align="left"))
     right = box.right - 6
     marks.append(TextMark(figure, right, y, px * 1.5, GOLD, px * 3, "bold", "right"))
@@ -249,9 +252,12 @@ def _opponent(table: Table) -> list[Mark]:
         box = Box(speech.x, speech.y, wide, speech.h)
         marks.append(PanelMark("bubble", box))
         tail = speech.h * 0.16
+        px, lines = _fitting(table.speech, box.shrunk(6 + tail / 2, 0), px)
         x, y = box.middle
         marks.append(
-            TextMark(table.speech, x + tail / 2, y, px, INK, box.w - 12 - tail, "speech", lines=2)
+            TextMark(
+                table.speech, x + tail / 2, y, px, INK, box.w - 12 - tail, "speech", lines=lines
+            )
         )
     return marks + _crib(table)
 
@@ -275,6 +281,16 @@ def _crib(table: Table) -> list[Mark]:
             lines=2,
         )
     ]
+
+
+def _fitting(text: str, room: Box, px: float) -> tuple[float, int]:
+    """The size, at most ``px``, at which a text should go into a box, and its most lines."""
+    while px > SMALL:
+        lines = ceil(len(text) * px * 0.52 / room.w + 0.12)
+        if px * (1.22 * lines - 0.5) <= room.h:
+            break
+        px = max(SMALL, px - 0.5)
+    return px, max(1, int((room.h / px + 0.5) / 1.22))
 
 
 def _count(table: Table) -> list[Mark]:
@@ -358,19 +374,20 @@ def _badges(table: Table) -> list[Mark]:
     marks: list[Mark] = []
     for card, box in _hand_boxes(table):
         options = table.options(card)
-        if not options:
+        # What a raised card would do, the buttons and the caption say.
+        if not options or card in table.chosen or (table.chosen and isinstance(options[0], Play)):
             continue
         text = _badge(table, card, box)
         if not text:
             continue
-        lift = 0.0 if card in table.chosen else 12 * table.room.unit
+        lift = 12 * table.room.unit
         px = _px(table.room, SMALL)
-        wide = min(box.w, len(text) * px * 0.5 + px * 1.2)
+        wide = min(box.w * 1.08, len(text) * px * 0.5 + px * 1.2)
         # Mostly above the card, so that its index stays free.
         badge = Box(box.middle[0] - wide / 2, box.y + lift - px * 1.15, wide, px * 1.5)
         marks += [
             PanelMark("badge", badge),
-            TextMark(text, *badge.middle, px, CREAM, wide - 6, "bold"),
+            TextMark(text, *badge.middle, px, CREAM, wide - 2, "bold"),
         ]
     return marks
 
@@ -381,11 +398,9 @@ def _badge(table: Table, card: Card, box: Box) -> str:
         reward = table.voice.reward(table.truth, card)
         taken = "" if isinstance(table.truth.now, PartnersMog) else " if taken"
         return f"{number(reward)}{taken}" if reward else ""
-    if not isinstance(options[0], Play):
-        return ""
-    totals = [str(_makes(table, option)) for option in options if isinstance(option, Play)]
-    # A narrow strip has room for the number alone.
-    return " or ".join(totals) if box.w < 76 else f"makes {' or '.join(totals)}"
+    makes = [str(_makes(table, option)) for option in options if isinstance(option, Play)]
+    # Two totals, or a narrow strip, have room for the numbers alone.
+    return f"makes {makes[0]}" if len(makes) == 1 and box.w >= 76 else " or ".join(makes)
 
 
 def _caption(table: Table) -> list[Mark]:
@@ -396,12 +411,8 @@ def _caption(table: Table) -> list[Mark]:
         offer = table.voice.offer(table.truth, picked[0])
         text = f"{_capital(offer.split(': ')[1])}."
     x, y = room.caption.middle
-    lines = 2 if room.kind == "portrait" else 5
-    return (
-        [TextMark(text, x, y, _px(room, 19), GOLD, room.caption.w, "speech", lines=lines)]
-        if text
-        else []
-    )
+    px, lines = _fitting(text, room.caption.shrunk(0, 2 * room.unit), _px(room, 19))
+    return [TextMark(text, x, y, px, GOLD, room.caption.w, "speech", lines=lines)] if text else []
 
 
 def _prompt(table: Table) -> list[Mark]:

@@ -231,7 +231,7 @@ def _portrait(safe: Box, seats: int, *, crib: bool) -> Layout:
     if seats == 2:
         face = Box(left + edge, y, 52 * u, 52 * u)
         other = Box(left + wide - edge - 108 * u, y - 2 * u, 108 * u, 56 * u)
-        speech = Box(face.right + 6 * u, y + 4 * u, other.x - face.right - 12 * u, 44 * u)
+        speech = Box(face.right + 6 * u, y + u, other.x - face.right - 12 * u, max(46.0, 44 * u))
         company = _Company((face,), (speech,), (other,))
     y += 56 * u + gap
     board = Box(left + 6 * u, y, wide - 12 * u, 74 * u)
@@ -241,7 +241,7 @@ def _portrait(safe: Box, seats: int, *, crib: bool) -> Layout:
     dial = Box(left + wide - edge - 76 * u, y + (tall - 76 * u) / 2, 76 * u, 76 * u)
     deck = Box(left + edge + 3 * u, y, card, tall)
     pile = Box(deck.right + 12 * u, y, dial.x - deck.right - 22 * u, tall)
-    y += tall + 18 * u + gap * 0.6
+    y += tall + max(20.0, 18 * u) + gap * 0.6
     beside = 98 * u if crib else 0.0
     caption = Box(left + edge + beside, y, wide - 2 * edge - beside, 42 * u)
     foot = safe.bottom - 6 * u
@@ -294,7 +294,7 @@ def _short(safe: Box, seats: int, *, crib: bool) -> Layout:
     beside = 100 * u if crib else 0.0
     hand = Box(inner.x + beside, top, inner.w - beside, safe.bottom - top - edge - 8 * u)
     scores = Box(right.x, safe.y + button, right.w, 62 * u)
-    actions_high = 2 * button + 8 * u
+    actions_high = 2 * button + 10
     actions = Box(
         right.x, safe.bottom - edge - button - 8 * u - actions_high, right.w, actions_high
     )

@@ -1,13 +1,18 @@
-"""What the browser tests share: a page in each of the three engines."""
+"""What the browser tests share: the bundle, and a page in each of the three engines."""
 
 from __future__ import annotations
 
+import fcntl
+import os
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
+from pathlib import Path
 
 import pytest
 
 from tests.browser import drivers
+from tools import bundle as builder
+from tools.serve import Served, serving
 
 ENGINES: dict[str, Callable[[], AbstractContextManager[drivers.Page]]] = {
     "chromium": drivers.chromium,
@@ -21,3 +26,29 @@ def page(request: pytest.FixtureRequest) -> Iterator[drivers.Page]:
     """A page in each engine in turn, with a fresh profile."""
     with ENGINES[request.param]() as page:
         yield page
+
+
+@pytest.fixture(scope="session")
+def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The bundle: the folder that ``COSTLY_BUNDLE`` names, else built here, once for all.
+
+    ``web.zip`` lies beside it.
+    """
+    if made := os.environ.get("COSTLY_BUNDLE"):
+        return Path(made).resolve()
+    here = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        here = here.parent  # which all workers of a run share
+    into = here / "bundle"
+    with (here / "bundle.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (into / "web.zip").is_file():  # what is written last
+            builder.bundle(into=into)
+    return into / "web"
+
+
+@pytest.fixture(scope="module")
+def site(bundle: Path) -> Iterator[Served]:
+    """The bundle, served under a sub-path."""
+    with serving(bundle) as site:
+        yield site

@@ -22,6 +22,7 @@ import tempfile
 import threading
 import time
 from abc import abstractmethod
+from base64 import b64decode
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -275,6 +276,7 @@ class Chromium(Page):
     def _begin(self) -> None:
         """Open the context's page, and listen to it."""
         self._frame: Frame | None = None
+        self._resized = False
         self._page = self._context.new_page()
         self._page.on("pageerror", lambda error: self._errors.append(str(error)))
         self._page.on(
@@ -331,16 +333,19 @@ class Chromium(Page):
             self._page.keyboard.press(name)
 
     def resize(self, width: int, height: int, ratio: float | None = None) -> None:
-        size = {"width": width, "height": height}
         with self._limited():
-            self._page.set_viewport_size(size)
+            self._page.set_viewport_size({"width": width, "height": height})
             if ratio is not None:
-                screen = {**size, "deviceScaleFactor": ratio, "mobile": False}
-                self._cdp.send("Emulation.setDeviceMetricsOverride", screen)
+                self._resized = True
+                screen = {"width": width, "height": height, "deviceScaleFactor": ratio}
+                self._cdp.send("Emulation.setDeviceMetricsOverride", {**screen, "mobile": False})
 
     def screenshot(self, path: Path) -> None:
         with self._limited():
-            self._page.screenshot(path=path)
+            if self._resized:  # of which Playwright knows nothing
+                path.write_bytes(b64decode(self._cdp.send("Page.captureScreenshot")["data"]))
+            else:
+                self._page.screenshot(path=path)
 
     def console_errors(self) -> list[str]:
         self._run("Promise.resolve('events that are under way arrive first')", GRACE)

@@ -1,0 +1,597 @@
+"""Where things are, at every size: inside, apart, large enough to press and to read."""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections.abc import Callable, Iterator
+from functools import cache
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+
+from costly.rulesets import COSTLY
+from costly.screen.window import Window
+from costly.state import State, evolve
+from costly.ui import theme
+from costly.ui.app import App
+from costly.ui.layout import Layout, layout
+from costly.ui.marks import (
+    BoardMark,
+    Box,
+    CardMark,
+    DialMark,
+    Mark,
+    PanelMark,
+    PortraitMark,
+    ShadeMark,
+    TextMark,
+)
+from costly.ui.theme import Colour
+from tests.games import random_walk
+from tests.null import (
+    ROOMS,
+    Insets,
+    NullScreen,
+    frames,
+    null,
+    open_app,
+    play_game,
+    play_until,
+    press,
+    settle,
+    table,
+    view_of,
+    word,
+    words,
+)
+from tests.test_table import ACE, GO, LEAD, MOG, OVER, sit
+
+Room = tuple[int, int, Insets]
+IDS = [f"{wide}x{high}{'-notch' if any(insets) else ''}" for wide, high, insets in ROOMS]
+LEAST_TEXT = 14.0
+LEAST_TARGET = 44.0
+
+each_room = pytest.mark.parametrize("room", ROOMS, ids=IDS)
+
+
+@cache
+def states() -> tuple[State, ...]:
+    """Every state, between any two events, of a random game, each kind of it once."""
+    found: dict[object, State] = {}
+    for seed in (1, 2, 3):
+        for before, _, events, _ in random_walk(COSTLY, seed):
+            state = before
+            for event in events:
+                state = evolve(state, event)
+                kind = (
+                    tuple(map(len, state.held)),
+                    *(len(state.pile), len(state.stock), state.deck is None, len(state.series)),
+                    *(state.shown, state.dealer, state.winner),
+                )
+                found.setdefault(kind, state)
+    six = next(state for state in found.values() if len(state.pile) >= 5)
+    assert six
+    return tuple(found.values())
+
+
+def furniture(laid_out: Layout) -> dict[str, Box]:
+    first, second = laid_out.scores
+    boxes = {
+        "menu": laid_out.menu,
+        "mute": laid_out.mute,
+        "scores 0": first,
+        "scores 1": second,
+        "face": laid_out.face,
+        "speech": laid_out.speech,
+        "other": laid_out.other,
+        "board": laid_out.board,
+        "deck": laid_out.deck,
+        "pile": laid_out.pile,
+        "dial": laid_out.dial,
+        "caption": laid_out.caption,
+        "hand": laid_out.hand,
+        "actions": laid_out.actions,
+    }
+    return boxes | ({"log": laid_out.log} if laid_out.log else {})
+
+
+# ---- Furniture ----
+
+
+@each_room
+def test_everything_is_inside_what_the_device_leaves_free(room: Room) -> None:
+    view = view_of(*room)
+    laid_out = layout(view)
+    for name, box in (*furniture(laid_out).items(), ("slip", laid_out.slip)):
+        assert box.within(view.safe), f"{name} {box} is not inside {view.safe}"
+        assert box.w > 0, name
+        assert box.h > 0, name
+
+
+@each_room
+def test_no_two_things_lie_on_one_another(room: Room) -> None:
+    boxes = furniture(layout(view_of(*room)))
+    met = [
+        f"{one} {boxes[one]} and {other} {boxes[other]}"
+        for one, other in itertools.combinations(boxes, 2)
+        if boxes[one].shrunk(0.01).meets(boxes[other].shrunk(0.01))
+    ]
+    assert not met
+
+
+@each_room
+def test_the_count_of_a_hand_covers_nothing_that_is_wanted_then(room: Room) -> None:
+    laid_out = layout(view_of(*room))
+    boxes = furniture(laid_out)
+    wanted = set(boxes) - {"caption", "hand"}
+    assert [name for name in wanted if boxes[name].meets(laid_out.slip.shrunk(0.01))] == []
+
+
+@each_room
+def test_the_corner_of_a_host_s_full_screen_button_is_free_on_roomy_tables(room: Room) -> None:
+    view = view_of(*room)
+    laid_out = layout(view)
+    if laid_out.kind == "roomy":
+        corner = Box(view.safe.right - 48, view.safe.bottom - 48, 48, 48)
+        boxes = furniture(laid_out)
+        assert [name for name, box in boxes.items() if box.meets(corner)] == []
+
+
+@pytest.mark.parametrize(
+    ("wide", "high", "kind"),
+    [
+        *((360, 640, "portrait"), (844, 390, "short"), (1280, 720, "roomy")),
+        *((768, 1024, "portrait"), (960, 600, "roomy"), (667, 375, "short"), (800, 800, "roomy")),
+    ],
+)
+def test_the_shape_alone_chooses_among_three_layouts(wide: int, high: int, kind: str) -> None:
+    assert layout(view_of(wide, high)).kind == kind
+
+
+# ---- Cards ----
+
+
+@each_room
+def test_each_card_has_one_place_inside_the_window(room: Room) -> None:
+    view = view_of(*room)
+    laid_out = layout(view)
+    for state in states():
+        held = [card for hand in (*state.held, *state.laid) for card in hand]
+        everything = {*held, *state.stock, *([state.deck] if state.deck else [])}
+        for raised in (None, *(state.held[0] if state.held else ())[:1]):
+            places = laid_out.places(state, 0, raised)
+            assert set(places) == everything
+            for card, place in places.items():
+                assert place.box.within(view.safe), f"{card} at {place}"
+
+
+def test_no_card_lies_face_up_that_the_viewer_has_not_seen() -> None:
+    checked = 0
+    for room in ROOMS[::4]:
+        laid_out = layout(view_of(*room))
+        for state in states():
+            for viewer in (0, 1):
+                known = state.known[viewer] if state.known else frozenset()
+                for card, place in laid_out.places(state, viewer).items():
+                    assert not place.up or card in known
+                    checked += place.up
+    assert checked > 1000
+
+
+def test_every_card_of_an_open_hand_lies_face_up_and_every_other_does_not() -> None:
+    laid_out = layout(view_of(390, 844))
+    for state in states():
+        places = laid_out.places(state, 0)
+        shown = laid_out.last_shown(state)
+        up = {card for card, place in places.items() if place.up}
+        running = {laid.card for laid in state.pile}
+        must = running | ({state.deck} if state.deck else set())
+        must |= set(state.held[0]) if state.held else set()
+        must |= set(state.hand(shown)) if shown is not None else set()
+        assert up == must
+
+
+@each_room
+def test_the_index_of_every_card_of_a_series_can_be_seen(room: Room) -> None:
+    laid_out = layout(view_of(*room))
+    for count in range(1, 7):
+        boxes = laid_out.spread(count, laid_out.pile, laid_out.pile_width, 0.46)
+        for one, other in itertools.pairwise(boxes):
+            assert other.x - one.x >= min(20.0, one.w * 0.2), f"{count} cards at {room}"
+        assert all(box.within(laid_out.pile) for box in boxes)
+
+
+@each_room
+def test_the_cards_of_a_hand_lie_side_by_side(room: Room) -> None:
+    laid_out = layout(view_of(*room))
+    for count in (1, 2, 3):
+        boxes = laid_out.spread(count, laid_out.hand, laid_out.hand_width, 1.08)
+        assert not any(one.meets(other) for one, other in itertools.combinations(boxes, 2))
+        assert all(box.within(laid_out.hand) for box in boxes)
+
+
+# ---- Scenes: all that can be pressed, and all that is written ----
+
+HANDFUL = "JH2SJD3SJC9S5H refuse refuse"
+"""The player holds the best hand there is: its count is the longest."""
+SERIES = "AC2D2C3DAD4D9S refuse refuse"
+"""Small cards: six in one series."""
+SHORT = "seed=short&bot=greedy&pace=instant"
+
+
+def shown_hand() -> App:
+    app = sit(HANDFUL, pace="instant")
+    play_until(app, lambda app: table(app).pause == "show")
+    assert table(app).slip is not None
+    return app
+
+
+def both_shown() -> App:
+    app = shown_hand()
+    play_until(app, lambda app: table(app).pause == "deal", lambda _: "next")
+    return app
+
+
+def long_series() -> App:
+    app = sit(SERIES, pace="brisk")
+    for _ in range(2000):
+        frames(app, 0.1)
+        if len(table(app).shown.pile) >= 5:
+            frames(app, 0.2)
+            return app
+        if words(app):
+            word(app, words(app)[0])
+    raise AssertionError("the series never grew")
+
+
+def said_go() -> App:
+    app = sit("KD9CQD5CTSTH4S refuse refuse KD 9C", bot="random")
+    play_until(app, lambda app: table(app).pause == "go")
+    return app
+
+
+def at_the_end() -> App:
+    head = "Rules: costly\nDealer: 1\nScore: 108-109\nNames: Player, Silas\nSeed: short\n"
+    text = f"{head}Bot: greedy\nAddress: seed=short&bot=greedy\n\n"
+    app = open_app(NullScreen(fragment=SHORT, texts={"linked.game": text}))
+    play_game(app)
+    return app
+
+
+def opened(app: App, *names: str) -> App:
+    for name in names:
+        word(app, name)
+    settle(app)
+    return app
+
+
+def pressed(app: App, *names: str) -> App:
+    for name in names:
+        press(app, name)
+    settle(app)
+    return app
+
+
+def cutting() -> App:
+    app = open_app(NullScreen(fragment="seed=1"))
+    settle(app)
+    return app
+
+
+WAITING = {"own.game": f"Rules: costly\nDealer: 1\nScore: 100-104\nSeed: s\nBot: village\n\n{LEAD}"}
+SCENES: dict[str, Callable[[], App]] = {
+    "title": lambda: opened(open_app(NullScreen())),
+    "title with a game": lambda: opened(open_app(NullScreen(texts=dict(WAITING)))),
+    "asking": lambda: opened(open_app(NullScreen(texts=dict(WAITING))), "play"),
+    **{
+        f"help {page}": lambda page=page: opened(  # type: ignore[misc]
+            open_app(NullScreen()), "help", *(f"help-{at + 1}" for at in range(page))
+        )
+        for page in range(5)
+    },
+    "menu": lambda: opened(sit(LEAD), "menu"),
+    "end": at_the_end,
+    "cut": cutting,
+    "mog": lambda: sit(MOG),
+    "mog with a Deuce": lambda: sit("5HAC2S7C8H9HJH"),
+    "mog, raised": lambda: pressed(sit("5HAC2S7C8H9HJH"), "card 2S"),
+    "lead": lambda: sit(LEAD),
+    "too much": lambda: pressed(sit(OVER, dealer=0), "card KC"),
+    "ace": lambda: sit(ACE, dealer=0),
+    "ace, raised": lambda: pressed(sit(ACE, dealer=0), "card AH"),
+    "go": said_go,
+    "other says go": lambda: sit(f"{GO} 9C"),
+    "series": long_series,
+    "show": shown_hand,
+    "second show": both_shown,
+}
+
+
+@cache
+def scene(name: str) -> App:
+    app = SCENES[name]()
+    if app.table is not None:
+        app.table.names = ("You", "Mr Crib")  # the longest
+    return app
+
+
+def in_room(name: str, room: Room) -> App:
+    app = scene(name)
+    null(app).size, null(app).insets = room[:2], room[2]
+    app.resize()
+    return app
+
+
+each_scene = pytest.mark.parametrize("name", SCENES)
+
+
+@each_scene
+def test_whatever_can_be_pressed_is_large_enough_apart_and_inside(name: str) -> None:
+    wrong: list[str] = []
+    for room in ROOMS:
+        app = in_room(name, room)
+        controls = app.scenes[-1].controls()
+        assert controls
+        wrong += [
+            f"{room}: {control.name} is {control.box.w:.1f} by {control.box.h:.1f}"
+            for control in controls
+            if min(control.box.w, control.box.h) < LEAST_TARGET - 0.01
+        ]
+        wrong += [
+            f"{room}: {control.name} {control.box} is not inside"
+            for control in controls
+            if not control.box.within(app.view.safe)
+        ]
+        wrong += [
+            f"{room}: {one.name} {one.box} lies on {other.name} {other.box}"
+            for one, other in itertools.combinations(controls, 2)
+            if one.box.shrunk(0.01).meets(other.box)
+        ]
+    assert not wrong
+
+
+@each_scene
+def test_marks_lie_inside_the_window_and_words_are_large_enough(name: str) -> None:
+    for room in ROOMS:
+        app = in_room(name, room)
+        whole = Box(0, 0, app.view.width, app.view.height)
+        for mark in app.picture():
+            match mark:
+                case TextMark():
+                    assert mark.px >= LEAST_TEXT, f"{room}: {mark.text!r} is {mark.px}"
+                    assert mark.width > 0, f"{room}: no room for {mark.text!r}"
+                    assert whole.holds(mark.x, mark.y)
+                case CardMark():
+                    box = Box(mark.x, mark.y, mark.width, mark.width * theme.CARD_RATIO)
+                    assert box.within(whole), f"{room}: {mark}"
+                case PanelMark("focus", _):
+                    pass
+                case PanelMark(_, box) | BoardMark(box) | DialMark(box) | PortraitMark(box):
+                    assert box.within(whole), f"{room}: {mark}"
+
+
+@each_scene
+def test_the_ring_of_the_keyboard_goes_round_what_it_is_on(name: str) -> None:
+    app = in_room(name, ROOMS[3])
+    for control in app.scenes[-1].controls():
+        rings = [
+            mark.box
+            for mark in app.scenes[-1].picture(control.name)
+            if isinstance(mark, PanelMark) and mark.kind == "focus"
+        ]
+        assert len(rings) == 1
+        assert control.box.within(rings[0])
+
+
+# ---- Measured with the real type ----
+
+
+@pytest.fixture(scope="module")
+def window() -> Iterator[Window]:
+    from tools import assets
+    from tools.fetch import Missing
+
+    try:
+        assets.bake()
+    except Missing as lack:
+        pytest.skip(str(lack))
+    made = Window((64, 64), 1.0)
+    yield made
+    pygame.display.quit()
+
+
+def extent(window: Window, mark: TextMark) -> tuple[Box, list[str]]:
+    """The room that a text takes, letters only, and its lines."""
+    px, lines = window._set(mark)
+    font = window.art.font(mark.face, round(px))
+    wide = max((font.size(line)[0] for line in lines), default=0)
+    # From the top of the capitals of the first line to the last line's foot.
+    high = px * 1.22 * (len(lines) - 1) + px * 0.72
+    left = {"left": mark.x, "centre": mark.x - wide / 2, "right": mark.x - wide}[mark.align]
+    return Box(left, mark.y - high / 2, wide, high), lines
+
+
+def on_top(app: App) -> list[Mark]:
+    """The marks that nothing veils."""
+    picture = list(app.picture())
+    shades = [at for at, mark in enumerate(picture) if isinstance(mark, ShadeMark)]
+    return picture[shades[-1] + 1 :] if shades else picture
+
+
+@each_scene
+def test_no_word_is_cut_off_and_none_is_too_small(window: Window, name: str) -> None:
+    wrong = []
+    for room in ROOMS:
+        for mark in on_top(in_room(name, room)):
+            if isinstance(mark, TextMark):
+                box, lines = extent(window, mark)
+                if " ".join(lines) != " ".join(mark.text.split()):
+                    wrong.append(f"{room}: {mark.text!r} is cut to {lines}")
+                elif box.w > mark.width + 1:
+                    wrong.append(f"{room}: {mark.text!r} is wider than its room")
+    assert not wrong
+
+
+@each_scene
+def test_no_words_run_into_other_words(window: Window, name: str) -> None:
+    wrong = []
+    for room in ROOMS:
+        marks = on_top(in_room(name, room))
+        texts = [mark for mark in marks if isinstance(mark, TextMark) and mark.text]
+        boxes = [(extent(window, mark)[0], mark.text) for mark in texts]
+        wrong += [
+            f"{room}: {one!r} and {other!r}"
+            for (box, one), (second, other) in itertools.combinations(boxes, 2)
+            if box.shrunk(0.5).meets(second)
+        ]
+    assert not wrong
+
+
+@each_scene
+def test_no_words_run_into_a_button_that_is_not_theirs_or_off_the_paper(
+    window: Window, name: str
+) -> None:
+    wrong = []
+    for room in ROOMS:
+        app = in_room(name, room)
+        marks = on_top(app)
+        buttons = [
+            mark.box
+            for mark in marks
+            if isinstance(mark, PanelMark) and mark.kind in ("primary", "secondary", "plain")
+        ]
+        sheets = [m.box for m in marks if isinstance(m, PanelMark) and m.kind == "sheet"]
+        for mark in marks:
+            if not isinstance(mark, TextMark) or not mark.text:
+                continue
+            box, _ = extent(window, mark)
+            wrong += [
+                f"{room}: {mark.text!r} {box} runs into {button}"
+                for button in buttons
+                if box.meets(button) and not box.within(button)
+            ]
+            wrong += [
+                f"{room}: {mark.text!r} {box} runs off the paper {sheet}"
+                for sheet in sheets
+                if box.meets(sheet) and not box.within(sheet)
+            ]
+            if not box.within(app.view.safe):
+                wrong.append(f"{room}: {mark.text!r} {box} is under the device's frame")
+    assert not wrong
+
+
+@each_scene
+def test_no_words_lie_on_cards_board_or_dial(window: Window, name: str) -> None:
+    wrong = []
+    for room in ROOMS:
+        marks = on_top(in_room(name, room))
+        if any(isinstance(mark, PanelMark) and mark.kind == "sheet" for mark in marks):
+            continue
+        badges = [m.box for m in marks if isinstance(m, PanelMark) and m.kind == "badge"]
+        things: list[tuple[str, Box]] = []
+        for mark in marks:
+            match mark:
+                case CardMark():
+                    high = mark.width * theme.CARD_RATIO
+                    things.append((str(mark.card), Box(mark.x, mark.y, mark.width, high)))
+                case BoardMark(box):
+                    things.append(("the board", box))
+                case DialMark(box):
+                    things.append(("the dial", box.shrunk(box.w * 0.06)))
+                case PortraitMark(box):
+                    things.append(("the face", box))
+        for mark in marks:
+            if isinstance(mark, TextMark) and mark.text:
+                box, _ = extent(window, mark)
+                if any(box.within(badge.shrunk(-2)) for badge in badges):
+                    continue  # a badge lies on its card
+                wrong += [
+                    f"{room}: {mark.text!r} lies on {thing}"
+                    for thing, at in things
+                    if box.shrunk(0.5).meets(at)
+                ]
+    assert not wrong
+
+
+LONG_CAPTIONS = (
+    "Mr Crib lays the ace of diamonds as eleven: 21, a run of three for three.",
+    "Mr Crib lays the seven of diamonds, a double pair royal for eighteen.",
+    "Mr Crib lays the Queen of diamonds, five-and-twenty for three.",
+    "The Queen of diamonds would make 37: no count may pass 31.",
+    "You hold the Queen of diamonds, the seven of diamonds and the eight of diamonds.",
+    "Cutting for the deal: the lower card deals. Mr Crib deals.",
+    "All are willing: the cards change hands.",
+    "And a double pair royal for eighteen.",
+)
+LONG_SPEECHES = (
+    "Four in colour with three in suit for five.",
+    "Fifteen or five-and-twenty for three.",
+    "A double pair royal for eighteen.",
+    "Four for the Deuce turned up.",
+    "Costly Colours for six.",
+    "I have answered.",
+    "Go!",
+    "31.",
+)
+
+
+@each_room
+def test_the_longest_sentences_go_into_their_places(window: Window, room: Room) -> None:
+    app = in_room("lead", room)
+    shown, wrong = table(app), []
+    before = shown.caption, shown.speech
+    for caption, speech in itertools.zip_longest(LONG_CAPTIONS, LONG_SPEECHES):
+        shown.caption, shown.speech = caption, speech
+        marks = [mark for mark in app.picture() if isinstance(mark, TextMark)]
+        for sentence, place in ((caption, shown.room.caption), (speech, shown.room.speech)):
+            mark = next(mark for mark in marks if mark.text == sentence)
+            box, lines = extent(window, mark)
+            if " ".join(lines) != sentence or not box.within(place):
+                wrong.append(f"{lines} at {box} in {place}")
+    shown.caption, shown.speech = before
+    assert not wrong
+
+
+# ---- Colours ----
+
+
+def luminance(colour: Colour) -> float:
+    parts = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (value / 255 for value in colour)
+    ]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize(
+    ("ink", "ground", "least"),
+    [
+        *((theme.INK, theme.PAPER, 4.5), (theme.MADDER, theme.PAPER, 4.5)),
+        *((theme.CREAM, theme.BAIZE, 4.5), (theme.CREAM, theme.BAIZE_LIT, 4.5)),
+        *((theme.GOLD, theme.BAIZE, 4.5), (theme.GOLD, theme.BAIZE_LIT, 4.5)),
+        *((theme.CREAM, theme.OAK, 4.5), (theme.GOLD, theme.OAK, 4.5)),
+        *((theme.INK, theme.GOLD, 4.5), (theme.BONE, theme.OAK_LIGHT, 3.0)),
+        *((ink, theme.PAPER, 4.5) for ink in theme.SUIT_INKS.values()),
+        *((ink, theme.PAPER, 3.0) for ink in theme.SUIT_INKS_FOUR.values()),
+    ],
+)
+def test_every_ink_stands_out_from_its_ground(ink: Colour, ground: Colour, least: float) -> None:
+    assert contrast(ink, ground) >= least
+
+
+def test_contrast_is_measured_as_the_guidelines_do() -> None:
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((0x77, 0x77, 0x77), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
+
+
+def test_the_cards_of_the_two_families_are_told_apart() -> None:
+    assert contrast(theme.SUIT_INKS["H"], theme.SUIT_INKS["S"]) > 1.5

@@ -1,0 +1,477 @@
+"""The window: pixels, sound, files and inputs, on SDL's dummy drivers."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+
+from costly import __main__ as command
+from costly.cards import PACK, UNKNOWN
+from costly.record import read
+from costly.screen import desktop, start, window
+from costly.screen.art import NoAssets
+from costly.screen.desktop import Desktop, Files
+from costly.screen.sound import NAMES, STEPS, pcm
+from costly.screen.window import Window
+from costly.ui.app import App
+from costly.ui.marks import (
+    BoardMark,
+    Box,
+    CardMark,
+    DialMark,
+    Hidden,
+    Hover,
+    IconMark,
+    Key,
+    Mark,
+    Mirror,
+    PanelMark,
+    PegMark,
+    Picture,
+    PortraitMark,
+    Press,
+    Quit,
+    ShadeMark,
+    TextMark,
+    Word,
+)
+from costly.ui.theme import CREAM, GOLD
+from tests.test_layout import SCENES, in_room
+from tools import assets
+from tools.fetch import Missing
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="module", autouse=True)
+def baked() -> Iterator[Path]:
+    try:
+        yield assets.bake()
+    except Missing as lack:
+        pytest.skip(str(lack))
+    pygame.quit()
+
+
+def colours(surface: pygame.Surface, box: Box | None = None) -> int:
+    """How many colours there are in a part of a picture, sampled."""
+    wide, high = surface.get_size()
+    part = box or Box(0, 0, wide, high)
+    return len(
+        {
+            tuple(surface.get_at((x, y)))
+            for x in range(max(0, int(part.x)), min(wide, int(part.right)), 3)
+            for y in range(max(0, int(part.y)), min(high, int(part.bottom)), 3)
+        }
+    )
+
+
+# ---- Painting ----
+
+BOX = Box(20, 30, 120, 60)
+MARKS: tuple[Mark, ...] = (
+    CardMark(PACK[0], 30, 30, 60),
+    CardMark(PACK[-1], 30, 30, 60, light=1.0),
+    CardMark(PACK[20], 30, 30, 60, squash=0.3),
+    CardMark(PACK[20], 30, 30, 60, squash=0.04),
+    CardMark(PACK[20], 30, 30, 60, dim=True),
+    CardMark(UNKNOWN, 30, 30, 60, shadow=False),
+    CardMark(UNKNOWN, 30, 30, 9.3, shadow=False),
+    TextMark("Five-and-twenty for three", 80, 60, 16, CREAM, 110, lines=2),
+    TextMark("One", 30, 60, 16, GOLD, 100, "speech", "left"),
+    TextMark("One", 130, 60, 24, GOLD, 100, "bold", "right"),
+    TextMark("Antidisestablishmentarianism", 80, 60, 16, GOLD, 20),
+    *(
+        PanelMark(kind, BOX)
+        for kind in ("primary", "secondary", "disabled", "sheet", "bubble", "strip", "badge")
+    ),
+    PanelMark("focus", BOX),
+    PanelMark("plain", BOX),
+    *(IconMark(name, Box(30, 30, 24, 24), CREAM) for name in ("menu", "sound", "mute")),
+    BoardMark(Box(10, 20, 180, 40), upright=False, laps=2),
+    BoardMark(Box(20, 10, 40, 180), upright=True, laps=1),
+    *(PegMark(side, 60, 60, 10, front) for side in (0, 1) for front in (True, False)),
+    PegMark(0, 60, 60, 8, front=False, bead=True),
+    *(DialMark(Box(20, 20, 90, 90), count) for count in (None, 0, 15, 31)),
+    PortraitMark(Box(20, 20, 80, 80)),
+    ShadeMark(0.55),
+)
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+def test_every_kind_of_mark_changes_the_picture(ratio: float) -> None:
+    made = Window((round(200 * ratio), round(200 * ratio)), ratio)
+    made.paint(())
+    bare = made.surface.copy()
+    for mark in MARKS:
+        made.paint((mark,))
+        assert made.surface.get_buffer().raw != bare.get_buffer().raw, mark
+    assert {type(mark) for mark in MARKS} == {
+        *(CardMark, TextMark, PanelMark, IconMark, BoardMark, PegMark),
+        *(DialMark, PortraitMark, ShadeMark),
+    }
+
+
+@pytest.mark.parametrize(
+    ("size", "ratio"),
+    [((320, 480), 1.0), ((390, 844), 3.0), ((740, 360), 2.0), ((960, 600), 1.25), ((1280, 720), 1)],
+)
+@pytest.mark.parametrize("name", ["title", "show", "ace, raised"])
+def test_scenes_paint_at_every_size_and_ratio(
+    size: tuple[int, int], ratio: float, name: str
+) -> None:
+    assert name in SCENES
+    app = in_room(name, (*size, (0, 0, 0, 0)))
+    made = Window((round(size[0] * ratio), round(size[1] * ratio)), ratio)
+    made.paint(app.picture())
+    assert colours(made.surface) > 500
+    for control in app.scenes[-1].controls():
+        box = control.box
+        scaled = Box(*(side * ratio for side in box))
+        assert colours(made.surface, scaled) > 3, f"{control.name} is not to be seen"
+
+
+def test_the_same_picture_is_not_painted_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    flips = 0
+
+    def flip() -> None:
+        nonlocal flips
+        flips += 1
+
+    made = Window((200, 200), 1.0)
+    monkeypatch.setattr(pygame.display, "flip", flip)
+    picture: Picture = (CardMark(PACK[3], 30, 30, 60),)
+    for _ in range(5):
+        made.paint(picture)
+        made.paint((CardMark(PACK[3], 30, 30, 60),))
+    assert flips == 1
+    made.paint(())
+    made.paint(picture)
+    assert flips == 3
+
+
+def test_after_another_size_everything_is_painted_anew() -> None:
+    made = Window((200, 200), 1.0)
+    picture: Picture = (CardMark(PACK[3], 30, 30, 60),)
+    made.paint(picture)
+    assert not made.fit((200, 200), 1.0)
+    assert made.fit((400, 300), 1.0)
+    assert made.surface.get_size() == (400, 300)
+    made.paint(picture)
+    assert colours(made.surface) > 20
+    assert made.fit((400, 300), 2.0), "another ratio is another size"
+    made.paint(picture)
+
+
+# ---- Inputs ----
+
+
+def came(made: Window, *events: pygame.Event) -> list[object]:
+    pygame.event.clear()
+    for event in events:
+        pygame.event.post(event)
+    return list(made.events())
+
+
+def tap(x: float, y: float, *, touch: bool) -> tuple[pygame.Event, pygame.Event]:
+    return (
+        pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=touch),
+        pygame.Event(pygame.MOUSEBUTTONUP, pos=(x, y), button=1, touch=touch),
+    )
+
+
+def test_a_tap_comes_once_though_sdl_tells_it_as_finger_and_as_mouse() -> None:
+    made = Window((400, 400), 2.0)
+    finger: dict[str, Any] = {
+        "x": 0.5,
+        "y": 0.25,
+        "dx": 0.0,
+        "dy": 0.0,
+        "finger_id": 1,
+        "touch_id": 1,
+    }
+    down, up = tap(200, 100, touch=True)
+    events = (
+        pygame.Event(pygame.FINGERDOWN, **finger),
+        down,
+        pygame.Event(pygame.FINGERUP, **finger),
+        up,
+    )
+    assert came(made, *events) == [Press(100, 50)]
+
+
+def test_only_the_first_button_presses_and_moving_only_hovers() -> None:
+    made = Window((400, 400), 2.0)
+    for button in (2, 3, 4, 5, 6):
+        event = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(9, 9), button=button, touch=False)
+        assert came(made, event) == []
+    mouse: dict[str, Any] = {"pos": (8, 6), "rel": (1, 1), "buttons": (0, 0, 0)}
+    assert came(made, pygame.Event(pygame.MOUSEMOTION, touch=False, **mouse)) == [Hover(4, 3)]
+    assert came(made, pygame.Event(pygame.MOUSEMOTION, touch=True, **mouse)) == []
+
+
+def typed(key: int, text: str = "", mod: int = 0) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=key, unicode=text, mod=mod, scancode=0)
+
+
+def test_keys_come_by_name_or_by_letter() -> None:
+    made = Window((400, 400), 1.0)
+    assert came(made, typed(pygame.K_RETURN, "\r")) == [Key("enter")]
+    assert came(made, typed(pygame.K_KP_ENTER, "\r")) == [Key("enter")]
+    assert came(made, typed(pygame.K_ESCAPE, "\x1b")) == [Key("escape")]
+    assert came(made, typed(pygame.K_LEFT)) == [Key("left")]
+    assert came(made, typed(pygame.K_s, "S", pygame.KMOD_SHIFT)) == [Key("s")]
+    assert came(made, typed(pygame.K_1, "1")) == [Key("1")]
+    assert came(made, typed(pygame.K_SPACE, " ")) == [Key(" ")]
+    for silent in (typed(pygame.K_LSHIFT), typed(pygame.K_TAB, "\t"), typed(pygame.K_BACKSPACE)):
+        assert came(made, silent) == []
+    for mod in (pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_LMETA):
+        assert came(made, typed(pygame.K_r, "r", mod)) == [], "that is the browser's or system's"
+
+
+def test_closing_and_hiding_come_through() -> None:
+    made = Window((400, 400), 1.0)
+    hidden = pygame.Event(pygame.WINDOWHIDDEN, window=None)
+    assert came(made, hidden, pygame.Event(pygame.QUIT)) == [Hidden(), Quit()]
+
+
+# ---- Sound ----
+
+
+def test_no_sound_is_tried_before_the_first_touch(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Window((100, 100), 1.0)
+    monkeypatch.setattr(pygame.mixer, "init", lambda *_: pytest.fail("too early"))
+    made.sound("lay", 0)
+    assert came(made, *tap(5, 5, touch=False))
+    assert made.touched
+
+
+def test_without_a_device_there_is_silence_and_no_second_try(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made = Window((100, 100), 1.0)
+    made.touched, tries = True, 0
+
+    def fail(*_: object) -> None:
+        nonlocal tries
+        tries += 1
+        raise pygame.error("no such device")
+
+    monkeypatch.setattr(pygame.mixer, "init", fail)
+    for name in NAMES:
+        made.sound(name, 0)
+    assert tries == 1
+
+
+def test_every_sound_plays_on_the_dummy_driver(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    made = Window((100, 100), 1.0)
+    made.touched = True
+    for name in NAMES:
+        for step in (0, STEPS - 1):
+            made.sound(name, step)
+            assert pcm(name, step)
+    assert len(made._sounds) == 2 * len(NAMES)
+
+
+# ---- Files ----
+
+
+def test_files_keep_fetch_and_forget(tmp_path: Path) -> None:
+    files = Files(tmp_path / "deep" / "er")
+    assert files.fetch("own.game") is None
+    files.forget("own.game")
+    for text in ("Rules: costly\n", "Ångström “Go” 🂡\n\n", ""):
+        assert files.store("own.game", text) == ""
+        assert files.store("own.told", "1 2") == ""
+        assert Files(files.folder).fetch("own.game") == text
+        assert files.fetch("own.told") == "1 2"
+    assert sorted(path.name for path in files.folder.iterdir()) == ["own.game.txt", "own.told.txt"]
+    files.forget("own.game")
+    assert files.fetch("own.game") is None
+    assert files.fetch("own.told") == "1 2"
+
+
+def test_a_folder_that_cannot_be_made_costs_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    files = Files(tmp_path / "file" / "folder")
+    said = files.store("own.game", "x")
+    assert said.startswith("The game could not be kept in ")
+    assert said.endswith(".")
+    assert said.count("\n") == 0
+    assert files.fetch("own.game") is None
+    files.forget("own.game")
+
+
+def test_a_file_that_cannot_be_replaced_costs_a_sentence_and_is_left(tmp_path: Path) -> None:
+    files = Files(tmp_path)
+    (tmp_path / "own.game.txt").mkdir()
+    assert files.store("own.game", "x")
+    assert files.fetch("own.game") is None
+    files.forget("own.game")
+    assert (tmp_path / "own.game.txt").is_dir()
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="needs a folder nobody may write")
+def test_a_folder_that_may_not_be_written_costs_a_sentence() -> None:
+    for folder in (Path("/proc/costly"), Path("/proc/self")):
+        files = Files(folder)
+        assert files.store("own.game", "x").startswith(f"The game could not be kept in {folder}: ")
+        assert files.fetch("own.game") is None
+        files.forget("own.game")
+
+
+def test_bytes_that_are_no_text_do_not_stop_the_game(tmp_path: Path) -> None:
+    (tmp_path / "own.game.txt").write_bytes(b"\xff\xfe\x00Rules")
+    assert Files(tmp_path).fetch("own.game") is not None
+
+
+def test_a_text_that_no_file_can_hold_costs_a_sentence(tmp_path: Path) -> None:
+    assert Files(tmp_path).store("own.broken", "Names: \ud800").startswith("The game could not")
+    assert Files(tmp_path).fetch("own.broken") is None
+
+
+def test_a_game_is_kept_in_files_and_taken_up_by_the_next_window(tmp_path: Path) -> None:
+    first = Desktop(Files(tmp_path), "seed=files&bot=random&pace=instant")
+    app = App(first, new_seed=lambda: "x")
+    app.take(Word("next"))
+    for _ in range(40):
+        app.tick(0.5)
+        words = app.mirror().actions
+        if words:
+            app.take(Word(words[0][0]))
+    record = app.table.record if app.table else None
+    assert record is not None
+    assert read((tmp_path / "linked.game.txt").read_text(encoding="utf-8")) == record
+    again = App(Desktop(Files(tmp_path), first.fragment), new_seed=lambda: "x")
+    assert again.table is not None
+    assert again.table.record == record
+
+
+# ---- The desktop ----
+
+
+def test_the_title_of_the_window_tells_the_score(tmp_path: Path) -> None:
+    made = Desktop(Files(tmp_path))
+    made.mirror(Mirror((), (), (), "", "12–9 · Costly Colours", back=False))
+    assert pygame.display.get_caption()[0] == "12–9 · Costly Colours"
+
+
+def test_a_desktop_has_time_to_think_only_at_the_beginning_of_a_frame(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    now = 100.0
+
+    class Clock:
+        @staticmethod
+        def perf_counter() -> float:
+            return now
+
+    monkeypatch.setattr(desktop, "time", Clock)
+    made = Desktop(Files(tmp_path))
+    assert not made.spare()
+    asyncio.run(made.frame())
+    assert made.spare()
+    now += desktop.BUDGET
+    assert not made.spare()
+
+
+class Counted(Desktop):
+    """A desktop whose player closes the window after some frames."""
+
+    def __init__(self, folder: Path, frames: int) -> None:
+        super().__init__(Files(folder), "seed=1&bot=random&pace=instant")
+        self.left, self.painted = frames, 0
+
+    async def frame(self) -> float:
+        self.left -= 1
+        if self.left == 20:
+            pygame.event.post(tap(self.surface.get_width() // 2, 10, touch=False)[0])
+        if self.left == 0:
+            pygame.event.post(pygame.Event(pygame.QUIT))
+        await asyncio.sleep(0)
+        return 0.05
+
+    def paint(self, picture: Picture) -> None:
+        super().paint(picture)
+        self.painted += 1
+
+
+def test_the_loop_runs_paints_and_stops_when_the_window_is_closed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    made = Counted(tmp_path, 40)
+    monkeypatch.setattr(start, "place", lambda: made)
+    asyncio.run(start.run())
+    assert made.left == 0
+    assert 1 <= made.painted < 10, "at the cut nothing moves, so nothing is painted"
+    assert colours(made.surface) > 500
+
+
+def test_the_command_opens_the_window_and_gives_zero(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(start, "place", lambda: Counted(tmp_path, 5))
+    assert command.main([]) == 0
+
+
+def test_without_the_baked_cards_the_command_says_what_makes_them(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(window, "__file__", str(tmp_path / "costly" / "screen" / "window.py"))
+    with pytest.raises(NoAssets):
+        window.assets()
+    monkeypatch.setattr(start, "place", lambda: Desktop(Files(tmp_path)))
+    assert command.main([]) == 1
+    out, err = capsys.readouterr()
+    assert err == "costly: the cards are not baked yet: run `make assets`\n"
+    assert "costly" not in out
+
+
+QUITTING = """
+import asyncio, pygame, sys
+sleep, frames = asyncio.sleep, 0
+async def counted(seconds):
+    global frames
+    frames += 1
+    if frames == 12:
+        surface = pygame.display.get_surface()
+        assert len({tuple(surface.get_at((x, 50))) for x in range(0, 900, 7)}) > 20
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+    assert frames < 60
+    await sleep(0)
+asyncio.sleep = counted
+import runpy
+runpy.run_path("main.py", run_name="__main__")
+assert frames >= 12
+"""
+
+
+def test_main_py_runs_some_frames_and_ends_when_the_window_is_closed(tmp_path: Path) -> None:
+    environment = os.environ | {
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+        "HOME": str(tmp_path),
+        "XDG_DATA_HOME": str(tmp_path),
+        "COSTLY_TABLE": "seed=1",
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", QUITTING],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
