@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
@@ -20,6 +21,7 @@ from costly.ui.rulebook import LETTERS, PARAGRAPHS, examples, pages
 from tests.null import NullScreen, null, open_app, take, word
 from tools import house_rules
 
+VECTORS = Path(__file__).parent / "vectors"
 each_game = pytest.mark.parametrize("key", RULESETS)
 
 
@@ -186,7 +188,13 @@ def with_stages(rules: Rules, kind: type[Stage], **change: object) -> Rules:
         ("costly-partners", PartnersMog, {"refused": 6}, "is refused pegs 6"),
         ("costly", Playing, {"limit": 41}, "never past 41"),
         ("costly", Playing, {"last": 3}, "short of 31 pegs 3"),
-        ("costly", Playing, {"last": 0}, "short of 31 pegs nothing"),
+        ("costly", Playing, {"last": 0}, "The last card of a series pegs nothing"),
+        (
+            "costly-parlett",
+            Playing,
+            {"last": 0},
+            "short of 31 pegs nothing; one that makes 31 pegs 1",
+        ),
         ("costly", Playing, {"series": 2}, "Two series are played"),
         ("costly", Show, {"open": False}, "no card is shown"),
         ("cribbage-6", ShowCrib, {"scorers": (Nob(3),)}, "turned up itself: 3"),
@@ -252,6 +260,25 @@ def test_an_example_is_scored_as_it_says(example: object) -> None:
     found = next(one for one in examples() if one is example)
     scores = found.scores(RULESETS[found.key])
     assert sum(score.points for score in scores) == found.total
+
+
+def test_examples_of_the_show_are_the_books_vectors() -> None:
+    found = {
+        (cells[0], cells[1], cells[3 if "crib" in name else 2]): int(cells[4])
+        for name in ("shows", "cribbage-shows")
+        for cells in vector_lines(name)
+    }
+    assert found
+    shown = [one for one in examples() if one.what != "play" and one.key != "costly-cotton"]
+    for one in shown:
+        key = "costly" if one.key.startswith("costly") else one.key
+        assert found[one.id, key, one.cards] == one.total
+
+
+def vector_lines(name: str) -> Iterator[list[str]]:
+    for line in (VECTORS / f"{name}.txt").read_text("utf-8").splitlines():
+        if line and not line.startswith("#"):
+            yield [cell.strip() for cell in line.split("|")]
 
 
 @each_game

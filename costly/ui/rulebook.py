@@ -252,6 +252,8 @@ def _(stage: Playing, rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def _last(stage: Playing) -> str:
+    if not stage.last and not stage.at_limit:
+        return "The last card of a series pegs nothing besides what it makes."
     short = f"The last card of a series short of {stage.limit} pegs {stage.last or 'nothing'}"
     if stage.at_limit:
         return f"{short}; one that makes {stage.limit} pegs {stage.at_limit} besides, for the go."
