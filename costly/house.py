@@ -48,8 +48,10 @@ class HouseRule:
     """The games on which it makes sense."""
     meaning: dict[str, str]
     """Each value in words."""
-    unless: tuple[str, ...] = ()
-    """Other words that it contradicts."""
+    unless: tuple[tuple[str, str], ...] = ()
+    """Values that contradict another house rule, with that rule's word."""
+    only: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Values that make sense on fewer games, with those."""
 
     def default(self, rules: Rules) -> str | None:
         """The value that a ruleset has of itself, if it has one of these."""
@@ -144,6 +146,7 @@ HOUSE_RULES = {
             {str(hole): _target(hole) for hole in (31, 61, 121, 181)},
             ALL,
             {str(hole): f"{hole} up" for hole in (31, 61, 121, 181)},
+            only=(("31", COSTLY_ALL), ("181", CRIBBAGE)),
         ),
         HouseRule(
             "ace",
@@ -188,7 +191,7 @@ HOUSE_RULES = {
             },
             ("costly", "costly-parlett"),
             {"nothing": "nothing", "one": "one each"},
-            unless=("mog=eldest-first",),
+            unless=(("one", "mog=eldest-first"),),
         ),
         HouseRule(
             "pairs",
@@ -221,7 +224,7 @@ HOUSE_RULES = {
             {"once": _both(both=False), "twice": _both(both=True)},
             ("costly", "costly-partners", "costly-parlett"),
             {"once": "is paid once", "twice": "is paid for both"},
-            unless=("ace=one",),
+            unless=(("twice", "ace=one"),),
         ),
         HouseRule(
             "31-in-hand",
@@ -272,6 +275,12 @@ def find(text: str) -> Rules:
     return with_house_rules(RULESETS[key], words)
 
 
+def values_at(rule: HouseRule, key: str) -> list[str]:
+    """The values of a house rule that make sense on a game."""
+    fewer = dict(rule.only)
+    return [value for value in rule.values if key in fewer.get(value, rule.games)]
+
+
 def with_house_rules(rules: Rules, words: list[str]) -> Rules:
     """A ruleset with house rules, each written ``name=value``.
 
@@ -291,12 +300,13 @@ def with_house_rules(rules: Rules, words: list[str]) -> Rules:
             raise RulesError(f"the house rule {name} comes twice")
         if rules.key not in rule.games:
             raise RulesError(f"the house rule {name} makes no sense at {rules.key}")
-        if value not in rule.values:
-            raise RulesError(f"{name} is {' or '.join(rule.values)}, not {value[:24]!r}")
+        values = values_at(rule, rules.key)
+        if value not in values:
+            raise RulesError(f"{name} at {rules.key} is {' or '.join(values)}, not {value[:24]!r}")
         changed = rule.values[value](changed)
         house.append((name, value))
-    for name, _value in house:
-        for other in HOUSE_RULES[name].unless:
-            if other in words:
+    for name, value in house:
+        for own, other in HOUSE_RULES[name].unless:
+            if value == own and other in words:
                 raise RulesError(f"the house rules {name} and {other} contradict one another")
     return replace(changed, house=tuple(house))

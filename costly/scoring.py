@@ -291,7 +291,7 @@ class Colours:
         if of_suit == 4:
             line = Score("costly colours", self.four_of_suit, in_suit)
         elif of_colour == 4 and of_suit == 3:
-            line = self._four_and_three(in_colour, in_suit)
+            line = self._four_and_three(hand, in_colour, in_suit)
         elif of_colour == 4:
             line = Score("four in colour", self.four_of_colour, in_colour)
         elif self.own and hand.deck in in_colour:
@@ -303,12 +303,16 @@ class Colours:
         if line is not None and line.points:
             yield line
 
-    def _four_and_three(self, in_colour: tuple[Card, ...], in_suit: tuple[Card, ...]) -> Score:
+    def _four_and_three(
+        self, hand: Hand, in_colour: tuple[Card, ...], in_suit: tuple[Card, ...]
+    ) -> Score | None:
         """Four in colour with three in suit; just the three where the four are no line."""
         points = self.four_of_colour_three_of_suit
-        if not self.four_of_colour:
-            return Score("three in suit", points, in_suit)
-        return Score("four in colour, three in suit", points, in_colour)
+        if self.four_of_colour:
+            return Score("four in colour, three in suit", points, in_colour)
+        if self.own and hand.deck in in_suit:
+            return None
+        return Score("three in suit", points, in_suit)
 
 
 def _kinds(card: Card) -> tuple[str, str]:

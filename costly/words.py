@@ -186,6 +186,8 @@ class Voice:
                 return self._asked(state, seat)
             case Sealed(seat, answer):
                 return self._sealed(seat, answer)
+            case Declared(seat) if self._may_name(seat):
+                return ""  # said when it was sealed
             case Declared(seat, is_willing):
                 if is_willing:
                     return f"{self.does(seat, 'offer', 'offers')} to mog."

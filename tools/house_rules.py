@@ -73,6 +73,9 @@ def _section(rule: HouseRule) -> Iterator[str]:
     yield f"**Games:** {', '.join(f'`{key}`' for key in rule.games)}."
     yield ""
     yield f"**Source:** {rule.source}."
+    for value, games in rule.only:
+        yield ""
+        yield f"`{value}` is for {', '.join(f'`{key}`' for key in games)} alone."
     against = [*_against(rule)]
     if against:
         yield ""
@@ -81,11 +84,13 @@ def _section(rule: HouseRule) -> Iterator[str]:
 
 def _against(rule: HouseRule) -> Iterator[str]:
     """What may not stand beside a rule, whichever of the two says so."""
-    yield from (f"`{word}`" for word in rule.unless)
+    for value, word in rule.unless:
+        yield f"`{word}`, where it is `{value}`"
     for other in HOUSE_RULES.values():
-        for word in other.unless:
-            if word.partition("=")[0] == rule.name:
-                yield f"`{other.name}`, where it is `{word.partition('=')[2]}`"
+        for value, word in other.unless:
+            name, _, own = word.partition("=")
+            if name == rule.name:
+                yield f"`{other.name}={value}`, where it is `{own}`"
 
 
 if __name__ == "__main__":

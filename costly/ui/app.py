@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from costly.house import HOUSE_RULES, HouseRule, RulesError, find
+from costly.house import HOUSE_RULES, HouseRule, RulesError, find, values_at
 from costly.match import Cut, cut_for_deal, next_dealer, stake
 from costly.record import Record, RecordError, read
 from costly.rulesets import RULESETS
@@ -79,7 +79,7 @@ class App:
 
     def open_address(self, fragment: str) -> None:
         """Set up what the address asks for: a table, or the title where it asks for none."""
-        setup, ignored = read_fragment(fragment)
+        setup, ignored = read_fragment(fragment, self.wishes.rules)
         self.said += ignored
         if setup.pace is not None:
             self.wishes = replace(self.wishes, pace=setup.pace)
@@ -357,7 +357,7 @@ class App:
         rules, rule = find(self.wishes.rules), HOUSE_RULES[name]
         default = rule.default(RULESETS[rules.key])
         house = dict(rules.house)
-        values = list(rule.values)
+        values = values_at(rule, rules.key)
         at = values.index(house.pop(name, default or values[0]))
         for step in range(1, len(values) + 1):
             value = values[(at + step) % len(values)]

@@ -55,15 +55,18 @@ class Setup:
         return "&".join(f"{name}={value}" for name, value in parts.items() if value is not None)
 
 
-def read_fragment(text: str) -> tuple[Setup, list[str]]:
-    """The table that an address's fragment asks for, and a sentence for each part ignored."""
+def read_fragment(text: str, rules: str = "costly") -> tuple[Setup, list[str]]:
+    """The table that an address's fragment asks for, and a sentence for each part ignored.
+
+    ``rules`` is the game that is played where it names none.
+    """
     setup, ignored = Setup(), []
     for name, value in parse_qsl(text.removeprefix("#"), keep_blank_values=True):
         try:
             setup = _with(setup, name, value)
         except ValueError as error:
             ignored.append(f"The address asks for {name[:40]}={value[:40]}, but {error}.")
-    if setup.dealer is not None and setup.dealer >= find(setup.rules or "costly").seats:
+    if setup.dealer is not None and setup.dealer >= find(setup.rules or rules).seats:
         ignored.append(f"The address asks for dealer={setup.dealer}, but there is no such seat.")
         setup = replace(setup, dealer=None)
     return setup, ignored
