@@ -102,7 +102,7 @@ COTTON = replace(
                 Worth(names=((11, "jack"),), plain=2, right=4),
                 Worth(names=((2, "deuce"),), plain=0, right=4),
                 replace(
-                    COLOURS, four_of_colour_three_of_suit=3, four_of_colour=0, three_of_colour=0
+                    COLOURS, four_of_colour_three_of_suit=0, four_of_colour=0, three_of_colour=0
                 ),
             )
         ),

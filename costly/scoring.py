@@ -270,7 +270,8 @@ class Nob:
 class Colours:
     """At the show: the best single line of the table of colours (rule 26, B20).
 
-    With ``own`` the lines of three want all three in the seat's own hand.
+    Where four of a colour pay nothing, three of a suit among them are just that. With
+    ``own`` the lines of three want all three in the seat's own hand.
     """
 
     four_of_suit: int
@@ -290,11 +291,12 @@ class Colours:
         line: Score | None = None
         if of_suit == 4:
             line = Score("costly colours", self.four_of_suit, in_suit)
-        elif of_colour == 4 and of_suit == 3:
-            line = self._four_and_three(hand, in_colour, in_suit)
-        elif of_colour == 4:
+        elif of_colour == 4 and of_suit == 3 and self.four_of_colour:
+            points = self.four_of_colour_three_of_suit
+            line = Score("four in colour, three in suit", points, in_colour)
+        elif of_colour == 4 and of_suit < 3:
             line = Score("four in colour", self.four_of_colour, in_colour)
-        elif self.own and hand.deck in in_colour:
+        elif self.own and hand.deck in (in_suit if of_suit == 3 else in_colour):
             line = None
         elif of_suit == 3:
             line = Score("three in suit", self.three_of_suit, in_suit)
@@ -302,17 +304,6 @@ class Colours:
             line = Score("three in colour", self.three_of_colour, in_colour)
         if line is not None and line.points:
             yield line
-
-    def _four_and_three(
-        self, hand: Hand, in_colour: tuple[Card, ...], in_suit: tuple[Card, ...]
-    ) -> Score | None:
-        """Four in colour with three in suit; just the three where the four are no line."""
-        points = self.four_of_colour_three_of_suit
-        if self.four_of_colour:
-            return Score("four in colour, three in suit", points, in_colour)
-        if self.own and hand.deck in in_suit:
-            return None
-        return Score("three in suit", points, in_suit)
 
 
 def _kinds(card: Card) -> tuple[str, str]:

@@ -1,7 +1,8 @@
-"""A second referee, written from part (a) of the rules alone and in another style.
+"""A second referee, written from the rules alone and in another style.
 
 It shares nothing with ``costly``: cards are strings, a table is one dict that is changed in
-place, a decision is the record's word. It is slow and plain on purpose.
+place, a decision is the record's word. It is slow and plain on purpose. What a game plays by
+is its *book*, a dict of plain answers to the questions of ``docs/rules/``.
 """
 
 from __future__ import annotations
@@ -11,9 +12,85 @@ from typing import Any
 
 ORDER = "A23456789TJQK"
 Table = dict[str, Any]
+Book = dict[str, Any]
 Line = tuple[str, int]
 Entry = tuple[int, str, int, str]
 """A line of a table's log: who, for what, how much, and when."""
+
+COSTLY: Book = {
+    "seats": 2,
+    "hole": 121,
+    "dealt": 3,
+    "under": 1,
+    "turned": ("turn-up", "J2", 4),
+    "aces": (1, 11),
+    "totals": {15: "each", 25: "each", 31: "each"},
+    "of a rank": {2: 2, 3: 9, 4: 18},
+    "runs": True,
+    "go at 31": 0,
+    "series": 99,
+    "may stop": False,
+    "mog": "secret",
+    "none willing": 0,
+    "31 in hand": "each",
+    "both totals": False,
+    "colours": "four",
+    "plain deuce": True,
+    "cotton's colours": False,
+    "crib": 0,
+    "head start": 0,
+}
+CRIBBAGE: Book = COSTLY | {
+    "turned": ("heels", "J", 2),
+    "aces": (1,),
+    "totals": {15: 2, 31: 2},
+    "of a rank": {2: 2, 3: 6, 4: 12},
+    "mog": None,
+    "crib": 2,
+}
+BOOKS: dict[str, Book] = {
+    "costly": COSTLY,
+    "costly-partners": COSTLY | {"seats": 4, "under": 2, "mog": "partners"},
+    "costly-cotton": COSTLY
+    | {
+        "hole": 61,
+        "mog": "eldest-first",
+        "aces": (1,),
+        "of a rank": None,
+        "runs": False,
+        "series": 1,
+        "31 in hand": 4,
+        "plain deuce": False,
+        "cotton's colours": True,
+    },
+    "costly-parlett": COSTLY | {"of a rank": None, "go at 31": 1},
+    "cribbage-5": CRIBBAGE | {"dealt": 5, "hole": 61, "series": 1, "head start": 3},
+    "cribbage-6": CRIBBAGE | {"dealt": 6},
+    "cribbage-7": CRIBBAGE | {"dealt": 7, "hole": 181},
+}
+SWITCHES: dict[str, dict[str, Book]] = {
+    "ace": {"either": {"aces": (1, 11)}, "one": {"aces": (1,)}},
+    "go-at-31": {"unpaid": {"go at 31": 0}, "paid": {"go at 31": 1}},
+    "mog": {"secret": {"mog": "secret"}, "eldest-first": {"mog": "eldest-first"}},
+    "both-refuse": {"nothing": {"none willing": 0}, "one": {"none willing": 1}},
+    "pairs": {"yes": {"of a rank": COSTLY["of a rank"]}, "no": {"of a rank": None}},
+    "runs": {"yes": {"runs": True}, "no": {"runs": False}},
+    "colours": {"four": {"colours": "four"}, "hand": {"colours": "hand"}},
+    "fifteen-and-twenty-five": {"once": {"both totals": False}, "twice": {"both totals": True}},
+    "31-in-hand": {"cards": {"31 in hand": "each"}, "four": {"31 in hand": 4}},
+    "playing-on": {"must": {"may stop": False}, "may": {"may stop": True}},
+    "lurch": {"double": {}, "single": {}},
+}
+
+
+def book(text: str) -> Book:
+    """The book of a game and its house rules, as a record names them."""
+    key, *words = text.split()
+    found = dict(BOOKS[key])
+    for word in words:
+        name, value = word.split("=")
+        found |= {"hole": int(value)} if name == "target" else SWITCHES[name][value]
+    return found
 
 
 def worth(card: str) -> int:
@@ -25,97 +102,149 @@ def colour(card: str) -> str:
     return "red" if card[1] in ("H", "D") else "black"
 
 
-# --- the show: rule 26 ---------------------------------------------------------------------
+# --- the show ------------------------------------------------------------------------------
 
 
-def reachable(cards: list[str]) -> list[int]:
-    """Every sum that the cards can make, each Ace as 1 or as 11."""
+def show(by: Book, own: list[str], deck: str, paid: list[str]) -> list[Line]:
+    """The lines of a hand, in no particular order."""
+    if by["crib"]:
+        return cribbage_show(own, deck, crib=False)
+    every = [*own, deck]
+    lines: list[Line] = []
+    for mask in range(1, 16):
+        some = [every[bit] for bit in range(4) if mask >> bit & 1]
+        lines += totals(by, some)
+    lines += sets(every, {2: 2, 3: 9, 4: 18})
+    for card in own:
+        line = single(by, card, deck)
+        if line is not None and card not in paid:
+            lines.append(line)
+    return lines + colours(by, own, deck)
+
+
+def reachable(by: Book, cards: list[str]) -> list[int]:
+    """Every sum that the cards can make, each Ace as anything that an Ace may be."""
     if not cards:
         return [0]
-    rest = reachable(cards[1:])
-    sums = [worth(cards[0]) + more for more in rest]
-    if cards[0][0] == "A":
-        sums += [11 + more for more in rest]
-    return sums
+    rest = reachable(by, cards[1:])
+    values = by["aces"] if cards[0][0] == "A" else [worth(cards[0])]
+    return [value + more for value in values for more in rest]
 
 
-def single(card: str, deck: str) -> Line | None:
+def totals(by: Book, some: list[str]) -> list[Line]:
+    """What some cards of a hand come to, at Costly Colours."""
+    sums = reachable(by, some)
+    if 15 in sums and 25 in sums:
+        if by["both totals"]:
+            return [("fifteen", len(some)), ("twenty-five", len(some))]
+        return [("fifteen or twenty-five", len(some))]
+    if 15 in sums:
+        return [("fifteen", len(some))]
+    if 25 in sums:
+        return [("twenty-five", len(some))]
+    if 31 in sums:
+        return [("thirty-one", len(some) if by["31 in hand"] == "each" else by["31 in hand"])]
+    return []
+
+
+def sets(cards: list[str], points: dict[int, int]) -> list[Line]:
+    """Two, three and four of a rank."""
+    names = {2: "pair", 3: "pair royal", 4: "double pair royal"}
+    ranks = "".join(card[0] for card in cards)
+    return [
+        (names[ranks.count(rank)], points[ranks.count(rank)])
+        for rank in ORDER
+        if ranks.count(rank) > 1
+    ]
+
+
+def single(by: Book, card: str, deck: str, *, mog: bool = False) -> Line | None:
     """What a Jack or a Deuce pays by itself."""
     title = {"J": "jack", "2": "deuce"}.get(card[0])
     if title is None:
         return None
-    return ("right " + title, 4) if card[1] == deck[1] else (title, 2)
+    if card[1] == deck[1]:
+        return "right " + title, 4
+    return None if title == "deuce" and not (mog or by["plain deuce"]) else (title, 2)
 
 
-def show(own: list[str], deck: str, paid: list[str]) -> list[Line]:
-    """The lines of a hand, in no particular order."""
-    four = [*own, deck]
-    lines: list[Line] = []
-    for mask in range(1, 16):
-        some = [four[bit] for bit in range(4) if mask >> bit & 1]
-        sums = reachable(some)
-        if 15 in sums and 25 in sums:
-            lines.append(("fifteen or twenty-five", len(some)))
-        elif 15 in sums:
-            lines.append(("fifteen", len(some)))
-        elif 25 in sums:
-            lines.append(("twenty-five", len(some)))
-        elif 31 in sums:
-            lines.append(("thirty-one", len(some)))
-    ranks = "".join(card[0] for card in four)
-    for rank in ORDER:
-        if ranks.count(rank) == 2:
-            lines.append(("pair", 2))
-        if ranks.count(rank) == 3:
-            lines.append(("pair royal", 9))
-        if ranks.count(rank) == 4:
-            lines.append(("double pair royal", 18))
-    for card in own:
-        line = single(card, deck)
-        if line is not None and card not in paid:
-            lines.append(line)
-    suits = sorted("".join(card[1] for card in four).count(suit) for suit in "CDHS")
-    reds = sum(colour(card) == "red" for card in four)
-    if suits[3] == 4:
-        lines.append(("costly colours", 6))
-    elif reds in (0, 4):
-        lines.append(
-            ("four in colour, three in suit", 5) if suits[3] == 3 else ("four in colour", 4)
-        )
-    elif suits[3] == 3:
-        lines.append(("three in suit", 3))
-    elif reds != 2:
-        lines.append(("three in colour", 2))
+def colours(by: Book, own: list[str], deck: str) -> list[Line]:
+    """The best line of the table of colours."""
+    every = [*own, deck]
+    suits = "".join(card[1] for card in every)
+    most = max("CDHS", key=suits.count)
+    reds = sum(colour(card) == "red" for card in every)
+    odd = [card for card in every if [colour(one) for one in every].count(colour(card)) == 1]
+    in_hand = by["colours"] == "four" or odd == [deck]
+    if suits.count(most) == 4:
+        return [("costly colours", 6)]
+    if by["cotton's colours"]:
+        mine = by["colours"] == "four" or all(card[1] == most for card in own)
+        return [("three in suit", 3)] if suits.count(most) == 3 and mine else []
+    if reds in (0, 4):
+        if suits.count(most) == 3:
+            return [("four in colour, three in suit", 5)]
+        return [("four in colour", 4)]
+    if suits.count(most) == 3:
+        return [("three in suit", 3)] if in_hand else []
+    if reds in (1, 3):
+        return [("three in colour", 2)] if in_hand else []
+    return []
+
+
+def cribbage_show(own: list[str], start: str, *, crib: bool) -> list[Line]:
+    """The lines of a hand or a crib at cribbage."""
+    every = [*own, start]
+    lines: list[Line] = [
+        ("fifteen", 2)
+        for mask in range(1, 2 ** len(every))
+        if sum(worth(card) for bit, card in enumerate(every) if mask >> bit & 1) == 15
+    ]
+    lines += sets(every, {2: 2, 3: 6, 4: 12})
+    ranks = "".join(card[0] for card in every)
+    held = "".join(rank if rank in ranks else " " for rank in ORDER)
+    for row in held.split():
+        ways = 1
+        for rank in row:
+            ways *= ranks.count(rank)
+        if len(row) >= 3:
+            lines += [("run", len(row))] * ways
+    if all(card[1] == own[0][1] for card in every):
+        lines.append(("flush", len(every)))
+    elif all(card[1] == own[0][1] for card in own) and not crib:
+        lines.append(("flush", len(own)))
+    if "J" + start[1] in own:
+        lines.append(("nob", 1))
     return lines
 
 
-# --- the play: rule 19 ---------------------------------------------------------------------
+# --- the play ------------------------------------------------------------------------------
 
 
-def laying(row: list[tuple[str, int]]) -> list[Line]:
+def laying(by: Book, row: list[tuple[str, int]]) -> list[Line]:
     """What the last of a row of (card, value) scores."""
     lines: list[Line] = []
     total = 0
     for _, value in row:
         total += value
-    if total == 15:
-        lines.append(("fifteen", len(row)))
-    if total == 25:
-        lines.append(("twenty-five", len(row)))
-    if total == 31:
-        lines.append(("thirty-one", len(row)))
+    pays = by["totals"].get(total)
+    if pays is not None:
+        name = {15: "fifteen", 25: "twenty-five", 31: "thirty-one"}[total]
+        lines.append((name, len(row) if pays == "each" else pays))
     ranks = "".join(card[0] for card, _ in row)
-    if ranks.endswith(ranks[-1] * 4):
-        lines.append(("double pair royal", 18))
-    elif ranks.endswith(ranks[-1] * 3):
-        lines.append(("pair royal", 9))
-    elif ranks.endswith(ranks[-1] * 2):
-        lines.append(("pair", 2))
+    pays = by["of a rank"]
+    if pays is not None:
+        if ranks.endswith(ranks[-1] * 4):
+            lines.append(("double pair royal", pays[4]))
+        elif ranks.endswith(ranks[-1] * 3):
+            lines.append(("pair royal", pays[3]))
+        elif ranks.endswith(ranks[-1] * 2):
+            lines.append(("pair", pays[2]))
     longest = 0
     for size in range(3, len(row) + 1):
         if "".join(sorted(ranks[-size:], key=ORDER.index)) in ORDER:
             longest = size
-    if longest:
+    if longest and by["runs"]:
         lines.append(("run", longest))
     return lines
 
@@ -123,16 +252,23 @@ def laying(row: list[tuple[str, int]]) -> list[Line]:
 # --- the table -----------------------------------------------------------------------------
 
 
-def sit_down(dealer: int, scores: tuple[int, int] = (0, 0)) -> Table:
+def sit_down(text: str, dealer: int, scores: list[int] | None = None) -> Table:
     """A table before its first deal."""
     return {
+        "book": book(text),
         "dealer": dealer,
-        "score": list(scores),
-        "hole": 121,
+        "score": list(scores or [0, 0]),
+        "first": not any(scores or [0, 0]),
         "won": None,
         "asks": "nature",
         "log": [],
     }
+
+
+def around(table: Table, after: int) -> list[int]:
+    """The seats in turn, the one ``after`` last."""
+    seats = table["book"]["seats"]
+    return [(after + step) % seats for step in range(1, seats + 1)]
 
 
 def choices(table: Table) -> list[str]:
@@ -140,18 +276,35 @@ def choices(table: Table) -> list[str]:
     if table["asks"] in ("nature", "nobody"):
         return []
     mine = table["hands"][table["asks"]]
-    if table["phase"] == "mog":
-        return ["refuse"] + ["mog=" + card for card in mine]
-    return fitting(table, table["asks"])
+    match table["phase"]:
+        case "lay out":
+            return [one + two for at, one in enumerate(mine) for two in mine[at + 1 :]]
+        case "mog":
+            return ["refuse"] + ["mog=" + card for card in mine]
+        case "sides":
+            return ["refuse", "agree"]
+        case "pass":
+            return ["mog=" + card for card in mine]
+        case "change":
+            return ["keep"] + ["change=" + card for card in mine]
+    may_stop = table["book"]["may stop"] and alone(table, table["asks"])
+    return fitting(table, table["asks"]) + (["stop"] if may_stop else [])
+
+
+def alone(table: Table, who: int) -> bool:
+    """Whether all the others are out of the series, and not only because their hands are."""
+    others = [seat for seat in around(table, who) if seat != who and table["hands"][seat]]
+    return bool(others) and all(seat in table["gone"] for seat in others)
 
 
 def fitting(table: Table, who: int) -> list[str]:
     """The words for the cards that ``who`` can lay without passing 31."""
     count = sum(value for _, value in table["row"])
+    aces = table["book"]["aces"]
     words = []
     for card in table["hands"][who]:
-        if card[0] == "A":
-            words += [f"{card}={value}" for value in (1, 11) if count + value <= 31]
+        if card[0] == "A" and len(aces) > 1:
+            words += [f"{card}={value}" for value in aces if count + value <= 31]
         elif count + worth(card) <= 31:
             words.append(card)
     return words
@@ -159,13 +312,19 @@ def fitting(table: Table, who: int) -> list[str]:
 
 def decide(table: Table, word: str) -> None:
     """One decision, and everything that follows from it."""
+    acts = {
+        "lay out": lay_out,
+        "mog": answer,
+        "sides": speak,
+        "pass": give,
+        "change": change,
+        "play": lay,
+    }
     try:
         if table["asks"] == "nature":
             deal(table, word)
-        elif table["phase"] == "mog":
-            answer(table, word)
         else:
-            lay(table, word)
+            acts[table["phase"]](table, word)
     except GameOver:
         table["asks"] = "nobody"
 
@@ -175,27 +334,58 @@ class GameOver(Exception):
 
 
 def score(table: Table, who: int, line: Line, when: str) -> None:
+    side, hole = who % 2, table["book"]["hole"]
     table["log"].append((who, *line, when))
-    table["score"][who] += line[1]
-    if table["score"][who] >= table["hole"]:
-        table["score"][who] = table["hole"]
-        table["won"] = who
+    table["score"][side] += line[1]
+    if table["score"][side] >= hole:
+        table["score"][side] = hole
+        table["won"] = side
         raise GameOver
 
 
 def deal(table: Table, word: str) -> None:
-    cards = [word[at : at + 2] for at in range(0, 14, 2)]
-    elder, dealer = 1 - table["dealer"], table["dealer"]
-    table["hands"] = {elder: cards[0:6:2], dealer: cards[1:6:2]}
-    table["kept"] = {0: [], 1: []}
-    table["deck"] = cards[6]
+    by = table["book"]
+    cards = [word[at : at + 2] for at in range(0, len(word), 2)]
+    order = around(table, table["dealer"])
+    seats = len(order)
+    hands = by["dealt"] * seats
+    table["hands"] = {who: cards[at:hands:seats] for at, who in enumerate(order)}
+    table["kept"] = {who: [] for who in order}
+    table["deck"], *table["under"] = cards[hands:]
+    table["crib"] = []
     table["paid"] = []
     table["answers"] = {}
     table["row"] = []
-    table["phase"] = "mog"
-    table["asks"] = elder
-    if cards[6][0] in "J2":
-        score(table, dealer, ("turn-up", 4), "turn-up")
+    table["gone"] = []
+    table["ended"] = 0
+    if by["head start"] and table["first"]:
+        score(table, order[0], ("three for last", by["head start"]), "start")
+    table["first"] = False
+    if by["crib"]:
+        table["phase"], table["asks"] = "lay out", order[0]
+    else:
+        turn_up(table)
+
+
+def turn_up(table: Table) -> None:
+    by = table["book"]
+    name, ranks, points = by["turned"]
+    if table["deck"][0] in ranks:
+        score(table, table["dealer"], (name, points), "turn-up")
+    phases = {"secret": "mog", "eldest-first": "mog", "partners": "sides", None: "play"}
+    table["phase"] = phases[by["mog"]]
+    table["asks"] = around(table, table["dealer"])[0]
+
+
+def lay_out(table: Table, word: str) -> None:
+    order = around(table, table["dealer"])
+    for card in (word[:2], word[2:]):
+        table["hands"][table["asks"]].remove(card)
+        table["crib"].append(card)
+    if table["asks"] == order[-1]:
+        turn_up(table)
+    else:
+        table["asks"] = order[-1]
 
 
 def answer(table: Table, word: str) -> None:
@@ -207,50 +397,108 @@ def answer(table: Table, word: str) -> None:
     table["phase"] = "play"
     table["asks"] = elder
     given = {who: said[4:] for who, said in table["answers"].items() if said != "refuse"}
-    if len(given) == 1:
-        for who in given:
-            score(table, who, ("refused", 1), "mog")
     if len(given) == 2:
+        swap(table, given, [(elder, dealer), (dealer, elder)])
+    elif table["book"]["mog"] == "eldest-first":
+        score(table, elder if elder in given else dealer, ("refused", 1), "mog")
+    elif given:
+        score(table, min(given), ("refused", 1), "mog")
+    elif table["book"]["none willing"]:
         for who in (elder, dealer):
-            table["hands"][who].remove(given[who])
-            table["hands"][who].append(given[1 - who])
-        for who in (elder, dealer):
-            line = single(given[who], table["deck"])
-            if line is not None:
-                table["paid"].append(given[who])
-                score(table, who, line, "mog")
+            score(table, who, ("refused", table["book"]["none willing"]), "mog")
+
+
+def swap(table: Table, given: dict[int, str], ways: list[tuple[int, int]]) -> None:
+    """Cards change hands, then the Jacks and the Deuces among them pay their givers."""
+    for giver, _ in ways:
+        table["hands"][giver].remove(given[giver])
+    for giver, taker in ways:
+        table["hands"][taker].append(given[giver])
+    for giver, _ in ways:
+        line = single(table["book"], given[giver], table["deck"], mog=True)
+        if line is not None:
+            table["paid"].append(given[giver])
+            score(table, giver, line, "mog")
+
+
+def speak(table: Table, word: str) -> None:
+    elder, dealer = around(table, table["dealer"])[0], table["dealer"]
+    table["answers"][table["asks"]] = word
+    if table["asks"] == elder:
+        table["asks"] = dealer
+        return
+    said = table["answers"]
+    table["answers"] = {}
+    if said[elder] == said[dealer] == "agree":
+        table["phase"], table["asks"] = "pass", elder
+        return
+    table["phase"] = "change"
+    for who in (elder, dealer):
+        if said[who] == "agree":
+            score(table, who, ("refused", 1), "mog")
+
+
+def give(table: Table, word: str) -> None:
+    order = around(table, table["dealer"])
+    table["answers"][table["asks"]] = word[4:]
+    if table["asks"] != table["dealer"]:
+        table["asks"] = order[order.index(table["asks"]) + 1]
+        return
+    table["phase"], table["asks"] = "play", order[0]
+    swap(table, table["answers"], [(who, (who + 2) % 4) for who in order])
+
+
+def change(table: Table, word: str) -> None:
+    if word != "keep":
+        mine = table["hands"][table["dealer"]]
+        mine.remove(word[7:])
+        mine.append(table["under"].pop(0))
+        table["under"].append(word[7:])
+    table["phase"], table["asks"] = "play", around(table, table["dealer"])[0]
 
 
 def lay(table: Table, word: str) -> None:
     me = table["asks"]
-    other = 1 - me
-    card = word[:2]
-    value = int(word[3:]) if "=" in word else worth(card)
-    table["hands"][me].remove(card)
-    table["kept"][me].append(card)
-    table["row"].append((card, value))
-    for line in laying(table["row"]):
-        score(table, me, line, "play")
+    if word != "stop":
+        card = word[:2]
+        value = int(word[3:]) if "=" in word else worth(card)
+        table["hands"][me].remove(card)
+        table["kept"][me].append(card)
+        table["row"].append((card, value))
+        table["last"] = me
+        for line in laying(table["book"], table["row"]):
+            score(table, me, line, "play")
+        if sum(value for _, value in table["row"]) < 31:
+            for who in around(table, me):
+                if fitting(table, who):
+                    table["asks"] = who
+                    return
+                if table["hands"][who] and who not in table["gone"]:
+                    table["gone"].append(who)
     if sum(value for _, value in table["row"]) < 31:
-        # Nobody who once said Go could lay later: the count only grows. So "can he now?" is all.
-        if fitting(table, other):
-            table["asks"] = other
-            return
-        if fitting(table, me):
-            return
-        score(table, me, ("last card", 1), "play")
+        score(table, table["last"], ("last card", 1), "play")
+    elif table["book"]["go at 31"]:
+        score(table, me, ("go", 1), "play")
     table["row"] = []
-    if table["hands"][other]:
-        table["asks"] = other
-    elif not table["hands"][me]:
+    table["gone"] = []
+    table["ended"] += 1
+    full = [who for who in around(table, me) if table["hands"][who]]
+    if full and table["ended"] < table["book"]["series"]:
+        table["asks"] = full[0]
+    else:
         count_hands(table)
 
 
 def count_hands(table: Table) -> None:
-    for who in (1 - table["dealer"], table["dealer"]):
-        for line in show(table["kept"][who], table["deck"], table["paid"]):
+    by, deck = table["book"], table["deck"]
+    for who in around(table, table["dealer"]):
+        whole = table["kept"][who] + table["hands"][who]
+        for line in show(by, whole, deck, table["paid"]):
             score(table, who, line, "show")
-    table["dealer"] = 1 - table["dealer"]
+    if by["crib"]:
+        for line in cribbage_show(table["crib"], deck, crib=True):
+            score(table, table["dealer"], line, "crib")
+    table["dealer"] = around(table, table["dealer"])[0]
     table["asks"] = "nature"
 
 
