@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from costly.house import HOUSE_RULES, RulesError, find
+from costly.house import HOUSE_RULES, RulesError, find, values_at
 from costly.rulesets import COSTLY, COTTON, RULESETS
 from costly.scoring import Colours, Flush, Nob
 from costly.stages import Mog, PartnersMog, Playing, Show, ShowCrib, TurnUp
@@ -31,7 +31,7 @@ def singles() -> list[str]:
         f"{key} {rule.name}={value}"
         for rule in HOUSE_RULES.values()
         for key in rule.games
-        for value in rule.values
+        for value in values_at(rule, key)
     ]
 
 
@@ -137,7 +137,7 @@ def test_a_house_rule_shows_wherever_it_changes_the_game(text: str) -> None:
     [
         ("costly", "stands at 121", "By house"),
         ("costly target=61", "stands at 61", "121"),
-        ("cribbage-7 target=31", "with 15 or fewer", "90 or fewer"),
+        ("cribbage-7 target=61", "with 30 or fewer", "90 or fewer"),
         ("costly", "1 or 11", ""),
         ("costly ace=one", "an Ace is 1.", "11,"),
         ("costly ace=one", "an Ace is 1.", "two totals"),
