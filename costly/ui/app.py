@@ -37,7 +37,7 @@ from costly.ui.setup import OPPONENTS, Setup, Wishes, read_fragment, read_wishes
 from costly.ui.shelf import Shelf
 from costly.ui.table import GAME, TOLD, Table
 from costly.ui.theme import GUARD, PACES
-from costly.words import listed
+from costly.words import listed, number
 
 VIEWER = 0
 """The player's seat."""
@@ -70,6 +70,8 @@ class App:
         self._lively = True
         self._face, self._guard = "", 0.0
         self.linked: str = ""
+        self._noted = ""
+        """What the house-rules sheet says of the rule that was changed last."""
         self.table: Table | None = None
         self.scenes: list[Scene] = []
         self.open_address(self.view.fragment)
@@ -114,12 +116,10 @@ class App:
         opponent = OPPONENTS[self.wishes.bot]
         items = []
         if kept is not None:
-            scores = kept.state.scores
-            items.append(
-                Item("resume", f"Go on: you {scores[0]}, {_names(kept)[1]} {scores[1]}", "primary")
-            )
+            items.append(Item("resume", f"Go on: {_standing(kept)}", "primary"))
         rules = find(self.wishes.rules)
-        house = f", {len(rules.house)} house rules" if rules.house else ""
+        many = len(rules.house)
+        house = f", {number(many)} house rule{'s' * (many > 1)}" if many else ""
         items += [
             Item("play", f"Play {opponent.name}", "secondary" if items else "primary"),
             Item("games", f"{rules.title}{house}"),
@@ -240,6 +240,7 @@ class App:
             case "game":
                 self._wish_game(what)
             case "house":
+                self._noted = ""
                 self.scenes.append(self._house())
             case "rule":
                 self._wish_rule(what)
@@ -292,11 +293,12 @@ class App:
 
     def _anew(self, scene: Scene) -> Scene:
         """A scene that tells the wishes, as they are now."""
+        made = (self._menu, self._settings, self._house, self._games)
+        again = dict(zip((MENU, SETTINGS, HOUSE, CHOOSE), made, strict=True))
         match scene:
             case Title():
                 return self._title()
-            case Menu(heading) if heading in (MENU, SETTINGS, HOUSE):
-                again = {MENU: self._menu, SETTINGS: self._settings, HOUSE: self._house}
+            case Menu(heading) if heading in again:
                 return again[heading]()
             case _:
                 return scene
@@ -322,35 +324,45 @@ class App:
         return Menu(SETTINGS, text, items, self._choose, lambda: self.view, "back")
 
     def _games(self) -> Menu:
-        chosen = find(self.wishes.rules).key
+        chosen = find(self.wishes.rules)
         items = [
-            Item(f"game-{key}", rules.title, "primary" if key == chosen else "secondary")
+            Item(f"game-{key}", rules.title, "primary" if key == chosen.key else "secondary")
             for key, rules in RULESETS.items()
         ]
-        items.append(Item("house", "House rules"))
-        about = RULESETS[chosen].about
-        sheet = Menu(CHOOSE, (about,), tuple(items), self._choose, lambda: self.view, "back")
-        sheet.items = (*sheet.items, Item("back", "Done"))
-        return sheet
+        house = f"House rules: {number(len(chosen.house))}" if chosen.house else "House rules"
+        items += [Item("house", house), Item("back", "Done")]
+        longest = max((rules.about for rules in RULESETS.values()), key=len)
+        return Menu(
+            *(CHOOSE, (chosen.about,), tuple(items), self._choose, lambda: self.view, "back"),
+            longest=longest,
+        )
 
     def _wish_game(self, key: str) -> None:
-        self._wish(replace(self.wishes, rules=key))
-        self.scenes[-1] = self._games()
+        if key != find(self.wishes.rules).key:
+            self._wish(replace(self.wishes, rules=key))
 
     def _house(self) -> Menu:
         rules = find(self.wishes.rules)
-        items = [
-            Item(f"rule-{rule.name}", f"{rule.about}: {self._value(rule)}")
-            for rule in HOUSE_RULES.values()
-            if rules.key in rule.games
-        ]
+        items = [self._rule_item(rule) for rule in HOUSE_RULES.values() if rules.key in rule.games]
         items.append(Item("back", "Done", "primary"))
-        return Menu(HOUSE, (), tuple(items), self._choose, lambda: self.view, "back")
+        text = self._noted or "What the old books leave open. Choose a rule to change it."
+        longest = max((item.label for item in items), key=len)
+        return Menu(
+            *(HOUSE, (text,), tuple(items), self._choose, lambda: self.view, "back"),
+            longest=max(longest, text, key=len),
+        )
+
+    def _rule_item(self, rule: HouseRule) -> Item:
+        value = self._value(rule)
+        short = f"{rule.name.replace('-', ' ')}: {value.replace('-', ' ')}"
+        label = f"{rule.about}: {rule.meaning[value]}"
+        return Item(f"rule-{rule.name}", _capital(label), short=_capital(short))
 
     def _value(self, rule: HouseRule) -> str:
+        """The value of a house rule that is in force."""
         rules = find(self.wishes.rules)
         value = dict(rules.house).get(rule.name) or rule.default(RULESETS[rules.key])
-        return rule.meaning[value or next(iter(rule.values))]
+        return value or next(iter(rule.values))
 
     def _wish_rule(self, name: str) -> None:
         """The next value of a house rule that makes sense beside the others."""
@@ -359,6 +371,7 @@ class App:
         house = dict(rules.house)
         values = values_at(rule, rules.key)
         at = values.index(house.pop(name, default or values[0]))
+        refused = ""
         for step in range(1, len(values) + 1):
             value = values[(at + step) % len(values)]
             words = [f"{other}={is_}" for other, is_ in house.items()]
@@ -367,8 +380,10 @@ class App:
             try:
                 wanted = str(find(" ".join([rules.key, *words])))
             except RulesError as error:
-                self.said.append(f"{error}.")
+                refused = _capital(f"{error}.")
                 continue
+            self._noted = refused or _capital(f"{rule.about}: {rule.meaning[value]}.")
+            self.said.append(self._noted)
             self._wish(replace(self.wishes, rules=wanted))
             return
 
@@ -582,6 +597,21 @@ def _names(record: Record) -> tuple[str, ...]:
         name if seat == VIEWER or not given[seat] else given[seat]
         for seat, name in enumerate(usual)
     )
+
+
+def _standing(record: Record) -> str:
+    """How a game stands, in few words: ``you 31, Silas 28``."""
+    names, rules = ("you", *_names(record)[1:]), record.rules
+    parts = []
+    for side, score in enumerate(record.state.scores):
+        seats = names[side : rules.seats : rules.sides]
+        several = "your side" if side == rules.side(VIEWER) else "they"
+        parts.append(f"{seats[0] if len(seats) == 1 else several} {score}")
+    return ", ".join(parts)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _room(view: View, record: Record) -> Layout:

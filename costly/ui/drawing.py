@@ -44,8 +44,8 @@ def controls(table: Table) -> list[Control]:
 
 
 def _hand_boxes(table: Table) -> list[tuple[Card, Box]]:
-    if not table.shown.held:
-        return []
+    if not table.shown.held or table.slip is not None:
+        return []  # what is left of a hand at the show lies under the slip
     room = table.room
     hand = table.shown.held[table.viewer]
     # A raised card may be pressed where it stands, so its box reaches up to there.
@@ -94,7 +94,7 @@ def _label(table: Table, action: Action) -> str:
         case Change(card):
             return f"Change the {name(card)}"
         case LayOut():
-            return "To your crib" if table.truth.dealer == table.viewer else "To the other’s crib"
+            return f"To {table.whose_crib()}"
         case _:
             return str(action).capitalize()
 
@@ -148,19 +148,21 @@ def _px(room: Layout, px: float) -> float:
 
 def _peg_board(table: Table) -> list[Mark]:
     room = table.room
-    laps = max(1, table.truth.rules.target // board.LAP)
+    target = table.truth.rules.target
+    laps = max(1, target // board.LAP)
     marks: list[Mark] = [BoardMark(room.board, room.upright, laps)]
     step = board.pitch(room.board, room.upright)
     for side, pair in enumerate(table.sprites.pegs):
         row = _row_of(table, side)
         front = max(peg.goal for peg in pair)
-        x, y = board.lap(row, 2 if front > board.LAP else 1, room.board, room.upright)
+        lap = min(laps, max(0, front - 1) // board.LAP + 1)
+        x, y = board.lap(row, int(lap), room.board, room.upright)
         if laps > 1:
             marks.append(PegMark(row, x, y, step * 0.62, front=False, bead=True))
         for at, peg in sorted(enumerate(pair), key=lambda item: item[1].goal):
             hole = peg.now(table.sprites.pace)
             leads = peg.goal == front and (at == 0 or pair[0].goal != front)
-            x, y = _hole(table, row, hole, 0 if leads else 1, laps)
+            x, y = _hole(table, row, hole, 0 if leads else 1)
             marks.append(PegMark(row, x, y, step * (0.98 if leads else 0.76), front=leads))
     return marks
 
@@ -170,13 +172,17 @@ def _row_of(table: Table, side: int) -> int:
     return (side - table.viewer) % table.truth.rules.sides
 
 
-def _hole(table: Table, side: int, hole: float, which: int, laps: int) -> tuple[float, float]:
+def _hole(table: Table, side: int, hole: float, which: int) -> tuple[float, float]:
     """Where a peg is: on a hole, or between two while it hops."""
+
+    where = table.room.board, table.room.upright
 
     def at(n: int) -> tuple[float, float]:
         if n <= 0:
-            return board.start(side, which, table.room.board, table.room.upright)
-        return board.hole(side, n, table.room.board, table.room.upright, laps)
+            return board.start(side, which, *where)
+        if n >= table.truth.rules.target:
+            return board.game(*where)
+        return board.hole(side, n, *where, laps=3)
 
     (x, y), (x2, y2), part = at(floor(hole)), at(ceil(hole)), hole - floor(hole)
     return x + (x2 - x) * part, y + (y2 - y) * part
@@ -316,7 +322,7 @@ def _count(table: Table) -> list[Mark]:
                     str(total), box.x + box.w * 0.23, box.bottom + px * 0.9, px, GOLD, 40, "bold"
                 )
             )
-    elif not table.pause or table.pause != "cut":
+    else:
         marks.append(DialMark(room.dial, None))
     return marks
 
@@ -408,8 +414,9 @@ def _caption(table: Table) -> list[Mark]:
     text = table.caption
     picked = table.picked()
     if picked and isinstance(picked[0], Offer):
-        offer = table.voice.offer(table.truth, picked[0])
-        text = f"{_capital(offer.split(': ')[1])}."
+        earns = table.voice.offer(table.truth, picked[0]).split(": ")[1]
+        passed = isinstance(table.truth.now, PartnersMog)
+        text = f"To pass it earns {earns}." if passed else f"{_capital(earns)}."
     x, y = room.caption.middle
     px, lines = _fitting(text, room.caption.shrunk(0, 2 * room.unit), _px(room, 19))
     return [TextMark(text, x, y, px, GOLD, room.caption.w, "speech", lines=lines)] if text else []

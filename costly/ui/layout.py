@@ -249,7 +249,9 @@ def _portrait(safe: Box, seats: int, *, crib: bool) -> Layout:
     y += 42 * u + 10 * u + gap * 0.4
     tall_hand = min(150 * u, actions.y - y - 10 * u)
     hand = Box(left + edge, actions.y - 10 * u - tall_hand, wide - 2 * edge, tall_hand)
-    slip = Box(left + edge, caption.y, wide - 2 * edge, actions.y - 8 * u - caption.y)
+    # The crib stays in sight while the hands before it are counted.
+    top = caption.y + (42 * u if crib else 0.0)
+    slip = Box(left + edge, top, wide - 2 * edge, actions.y - 8 * u - top)
     return Layout(
         kind="portrait",
         unit=u,
@@ -323,7 +325,7 @@ def _short(safe: Box, seats: int, *, crib: bool) -> Layout:
         dial=dial,
         caption=caption,
         hand=hand,
-        slip=Box(inner.x, y + tall + 20 * u, inner.w, safe.bottom - y - tall - 20 * u - edge),
+        slip=Box(hand.x, y + tall + 20 * u, hand.w, safe.bottom - y - tall - 20 * u - edge),
         actions=actions,
         log=None,
     )

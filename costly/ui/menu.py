@@ -11,6 +11,9 @@ from costly.ui.marks import Box, CardMark, Mark, PanelMark, Picture, TextMark, V
 from costly.ui.scene import Control, button
 from costly.ui.theme import BODY, CARD_RATIO, CREAM, GOLD, HEADING, INK, MADDER, TITLE
 
+WIDE, NARROW = 58.0, 49.0
+"""From one row of buttons to the next, with room and without."""
+
 
 @dataclass(frozen=True, slots=True)
 class Item:
@@ -19,6 +22,8 @@ class Item:
     word: str
     label: str
     kind: str = "secondary"
+    short: str = ""
+    """What it says on a sheet where the label has not the room."""
 
 
 @dataclass(slots=True)
@@ -34,6 +39,8 @@ class Menu:
     choose: Callable[[str], None]
     view: Callable[[], View]
     closed: str = ""
+    longest: str = ""
+    """The longest text that may stand there: its room is kept, so that no button moves."""
     sheet: bool = True
     said: list[str] = field(default_factory=list)
 
@@ -89,6 +96,11 @@ class Menu:
         high = min(safe.h - 16, self._text_high(wide) + self._buttons_high(wide) + 46 * u)
         return Box(safe.x + (safe.w - wide) / 2, safe.y + (safe.h - high) / 2, wide, high)
 
+    @staticmethod
+    def _margin(paper: Box) -> float:
+        """From the edge of the paper to what is on it: past its printed rules."""
+        return max(16.0, min(paper.w, paper.h) / 20)
+
     def _px(self) -> float:
         return max(14.0, min(BODY * self._unit(), 20.0))
 
@@ -101,30 +113,53 @@ class Menu:
     def _text_high(self, wide: float) -> float:
         px = self._px()
         lines = sum(self._lines_of(text, wide) for text in self.text)
+        lines = max(lines, self._lines_of(self.longest, wide))
         return self._heading_px() * 1.5 + lines * px * 1.25 + len(self.text) * px * 0.5
 
-    def _columns(self, wide: float) -> int:
-        return 2 if len(self.items) > 3 or (wide > 480 and len(self.items) > 1) else 1
+    def _grid(self, wide: float) -> tuple[int, float]:
+        """How many columns of buttons, and from row to row: what the window has room for."""
+        count, broad = len(self.items), wide > 480
+        least = (min(count, 3) if broad else 1) if count <= 3 else 2
+        room = self.view().safe.h - 16 - self._text_high(wide) - 46 * self._unit()
+        for columns in (least, 3):
+            rows = -(-count // columns)
+            if rows * NARROW <= room:
+                return columns, min(WIDE, room / rows)
+        return 3, NARROW
 
     def _buttons_high(self, wide: float) -> float:
-        return -(-len(self.items) // self._columns(wide)) * (48 + 10)
+        columns, step = self._grid(wide)
+        return -(-len(self.items) // columns) * step
 
     def _boxes(self) -> list[Box]:
         paper = self._paper()
-        columns = self._columns(paper.w)
-        room = paper.shrunk(18)
-        wide = (room.w - 10 * (columns - 1)) / columns
-        top = paper.bottom - 16 - self._buttons_high(paper.w)
-        return [
-            Box(room.x + at % columns * (wide + 10), top + at // columns * 58 + 10, wide, 48)
-            for at in range(len(self.items))
-        ]
+        columns, step = self._grid(paper.w)
+        room = paper.shrunk(self._margin(paper) + 2)
+        gap = min(10.0, step - 44)
+        top = paper.bottom - self._margin(paper) - self._buttons_high(paper.w) + gap
+        boxes = []
+        for at in range(len(self.items)):
+            row, column = divmod(at, columns)
+            # The last row has its whole room, however many are in it.
+            many = min(columns, len(self.items) - row * columns)
+            wide = (room.w - gap * (many - 1)) / many
+            boxes.append(Box(room.x + column * (wide + gap), top + row * step, wide, step - gap))
+        return boxes
+
+    def _labels(self, boxes: list[Box]) -> list[str]:
+        """What the buttons say: all of them in short, where one has not the room."""
+        px = self._px() + 1
+        fits = all(
+            len(item.label) * px * 0.46 <= (box.w - 14) * 1.7 or not item.short
+            for item, box in zip(self.items, boxes, strict=True)
+        )
+        return [item.label if fits else item.short or item.label for item in self.items]
 
     def picture(self, focus: str) -> Picture:
         """The sheet with its text and buttons."""
         paper, px = self._paper(), self._px()
         marks: list[Mark] = [PanelMark("sheet", paper)]
-        y = paper.y + 20 + self._heading_px() * 0.5
+        y = paper.y + self._margin(paper) + 4 + self._heading_px() * 0.5
         heading = TextMark(
             self.heading, paper.middle[0], y, self._heading_px(), MADDER, paper.w - 44, "speech"
         )
@@ -150,9 +185,10 @@ class Menu:
 
     def _button_marks(self, focus: str) -> list[Mark]:
         marks: list[Mark] = []
-        for item, box in zip(self.items, self._boxes(), strict=True):
+        boxes = self._boxes()
+        for item, label, box in zip(self.items, self._labels(boxes), boxes, strict=True):
             kind = "plain" if self.sheet and item.kind == "secondary" else item.kind
-            marks += button(box, item.label, kind, self._px() + 1)
+            marks += button(box, label, kind, self._px() + 1)
             if focus == f"word {item.word}":
                 marks.append(PanelMark("focus", box.shrunk(-4)))
         return marks
@@ -213,8 +249,8 @@ HELP = (
         "Keys",
         (
             (
-                "Arrows and Enter choose. 1, 2, 3 lay a card. R refuses the mog, M offers the "
-                "raised card, N goes on."
+                "Arrows and Enter choose. 1, 2, 3 lay or raise a card, M gives what is raised. R "
+                "refuses the mog, A agrees to it, K keeps the hand, N goes on."
             ),
             (
                 "S says the score, T the table, L the last thing said. Escape is the menu. Tab "

@@ -32,14 +32,16 @@ class Playback:
 
     @property
     def pause(self) -> str:
-        """Why the table waits for the player: ``go``, ``show``, ``deal``, ``won``, or not."""
+        """Why the table waits: ``go``, ``show``, ``crib``, ``deal``, ``won``, or not at all."""
         if not self.queue or self.wait > 0 or self.allowed:
             return ""
         match self.queue[0].event:
             case SaidGo(seat) if seat == self.viewer:
                 return "go"
-            case Shown() | CribShown() if self.shown.shown:
+            case Shown() if self.shown.shown:
                 return "show"
+            case CribShown() if self.shown.shown:
+                return "crib"
             case Began() if self.shown.shown:
                 return "deal"
             case Won() if self.shown.shown:

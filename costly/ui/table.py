@@ -57,6 +57,7 @@ PAUSES = {
     "cut": "Deal the cards",
     "go": "Say “Go”",
     "show": "Count the next hand",
+    "crib": "Count the crib",
     "deal": "Next deal",
     "won": "See the end",
 }
@@ -260,6 +261,8 @@ class Table:
             self.word(what)
         elif self.playback.busy and not self.pause:
             self.hurry()
+            if not self.playback.queue:
+                self.guard = GUARD  # what was meant to hurry must not lay a card
         elif kind == "card":
             self._press_card(next(card for card in self.sprites.cards if str(card) == what))
 
@@ -285,6 +288,11 @@ class Table:
         else:
             self.chosen = (*self.chosen, card)[-most:]
         self.aim()
+
+    def whose_crib(self) -> str:
+        """The crib by its owner: the dealer."""
+        dealer = self.truth.dealer
+        return "your crib" if dealer == self.viewer else f"{self.names[dealer]}’s crib"
 
     def _refuse_card(self, card: Card) -> None:
         why = self.why_not(card)
@@ -509,7 +517,7 @@ class Table:
             case PartnersMog():
                 return "Choose a card to pass"
             case LayingOut(cards):
-                return f"Choose {number(cards)} cards for the crib"
+                return f"Choose {number(cards)} cards for {self.whose_crib()}"
             case _:
                 return "Lay a card" if self.truth.pile else "You lead: lay a card"
 
