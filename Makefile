@@ -29,6 +29,9 @@ check: $(READY) ## what every commit should pass: under a minute
 test: $(READY) ## everything, real browsers included
 	@$(PY) -m tools.check all
 
+oracle: $(READY) ## compare cribbage with public programs: docs/oracles.md
+	@$(PY) -m tools.oracle
+
 bench: web ## measure sizes and times; writes docs/bench.md
 	@$(PY) -m tools.bench
 
@@ -38,4 +41,4 @@ pictures: $(READY) ## paint docs/pictures/ anew
 clean: ## forget what was built, but not what was fetched
 	rm -rf build .venv .mypy_cache .pytest_cache .ruff_cache
 
-.PHONY: help setup assets web play native check test bench pictures clean
+.PHONY: help setup assets web play native check test oracle bench pictures clean
