@@ -32,6 +32,9 @@ test: $(READY) ## everything, real browsers included
 oracle: $(READY) ## compare cribbage with public programs: docs/oracles.md
 	@$(PY) -m tools.oracle
 
+census: $(READY) ## count every hand of cribbage: under a minute
+	@$(PY) -m tools.census
+
 bench: web ## measure sizes and times; writes docs/bench.md
 	@$(PY) -m tools.bench
 
@@ -41,4 +44,4 @@ pictures: $(READY) ## paint docs/pictures/ anew
 clean: ## forget what was built, but not what was fetched
 	rm -rf build .venv .mypy_cache .pytest_cache .ruff_cache
 
-.PHONY: help setup assets web play native check test oracle bench pictures clean
+.PHONY: help setup assets web play native check test oracle census bench pictures clean
