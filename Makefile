@@ -29,6 +29,12 @@ check: $(READY) ## what every commit should pass: under a minute
 test: $(READY) ## everything, real browsers included
 	@$(PY) -m tools.check all
 
+oracle: $(READY) ## compare cribbage with public programs: docs/oracles.md
+	@$(PY) -m tools.oracle
+
+census: $(READY) ## count every hand of cribbage: under a minute
+	@$(PY) -m tools.census
+
 bench: web ## measure sizes and times; writes docs/bench.md
 	@$(PY) -m tools.bench
 
@@ -38,4 +44,4 @@ pictures: $(READY) ## paint docs/pictures/ anew
 clean: ## forget what was built, but not what was fetched
 	rm -rf build .venv .mypy_cache .pytest_cache .ruff_cache
 
-.PHONY: help setup assets web play native check test bench pictures clean
+.PHONY: help setup assets web play native check test oracle census bench pictures clean

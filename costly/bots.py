@@ -94,7 +94,9 @@ def _some_answer(
             willing = rng.random() < 0.5 if declared is None else declared
             return Offer(rng.choice(hand)) if willing else Refuse()
         case PartnersMog() if seen.willing is None:
-            return rng.choice((Agree(), Refuse()))
+            # The eldest alone has spoken, for his side.
+            eldest = seen.rules.round(seen.dealer)[0]
+            return rng.choice((Agree(), Refuse())) if seat == eldest else None
         case PartnersMog() if len(seen.willing or ()) == seen.rules.sides:
             return Offer(rng.choice(hand))
         case _:

@@ -7,7 +7,6 @@ is its *book*, a dict of plain answers to the questions of ``docs/rules/``.
 
 from __future__ import annotations
 
-from copy import deepcopy
 from typing import Any
 
 ORDER = "A23456789TJQK"
@@ -505,13 +504,27 @@ def count_hands(table: Table) -> None:
 # --- counting the ways on ------------------------------------------------------------------
 
 
-def perft(table: Table, depth: int) -> int:
-    """How many different courses of ``depth`` decisions there are from here."""
-    if depth == 0:
-        return 1
-    ways = 0
-    for word in choices(table):
-        then = deepcopy(table)
+def twin(table: Table) -> Table:
+    """A table that can be played on without touching the first."""
+    copy: Table = {}
+    for name, value in table.items():
+        if isinstance(value, list):
+            copy[name] = [*value]
+        elif isinstance(value, dict) and name != "book":
+            copy[name] = {
+                who: [*cards] if isinstance(cards, list) else cards for who, cards in value.items()
+            }
+        else:
+            copy[name] = value
+    return copy
+
+
+def perft(table: Table, depth: int) -> list[int]:
+    """How many different courses of 1, 2 ... ``depth`` decisions there are from here."""
+    counts = [0] * depth
+    words = choices(table) if depth else []
+    for word in words:
+        then = twin(table)
         decide(then, word)
-        ways += perft(then, depth - 1)
-    return ways
+        counts = list(map(sum, zip(counts, [1, *perft(then, depth - 1)], strict=True)))
+    return counts

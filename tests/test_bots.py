@@ -11,11 +11,11 @@ import pytest
 
 from costly import bots, stages
 from costly.arena import Match, Played, deal, interval, sum_up
-from costly.bots import BOTS, BotError, GreedyBot, RandomBot, VillageBot, bot_named, decide
+from costly.bots import BOTS, BotError, GreedyBot, RandomBot, VillageBot, bot_named, decide, guess
 from costly.cards import Card, Laid
 from costly.engine import apply, legal, new_game
 from costly.house import find
-from costly.moves import NATURE, Action, Event, Offer, Pegged, Play, Refuse
+from costly.moves import NATURE, Action, Agree, Event, Offer, Pegged, Play, Refuse
 from costly.rulesets import COSTLY, RULESETS
 from costly.scoring import Hand, Score
 from costly.state import Rules, State
@@ -149,6 +149,28 @@ def test_village_keeps_the_best_hand_and_gives_a_jack_that_pays() -> None:
     # A right Jack in a hand of nothing pays as much given as kept, and a new card with it.
     state = record(as_dealt("JH 3C 8S", "2D 7C 9D", deck="KH")).state
     assert isinstance(decide(VillageBot(), state), Offer)
+
+
+PARTNERS = "5H2CJCAH4H7D2DKD8HTS9S6C9D3S"  # seats 2, 3, 0 and then the dealer, 1
+
+
+def test_only_who_has_answered_is_guessed_to_have() -> None:
+    # The dealer speaks last of two, not of four: his partner has not answered for him.
+    state = record(f"{PARTNERS} refuse", rules="costly-partners").state
+    answers = set()
+    for seed in range(30):
+        world = guess(state.seen_by(1), random.Random(seed))
+        answers.add(world.sealed[2])
+        assert world.sealed[:2] == (None, None)
+        assert world.sealed[3] is None
+        after, _ = apply(world, Refuse())
+        assert after.willing is not None
+        assert 1 not in after.willing
+    assert answers == {Agree(), Refuse()}
+    # When all give a card, those before have one sealed.
+    state = record(f"{PARTNERS} agree agree mog=5H mog=2C", rules="costly-partners").state
+    sealed = guess(state.seen_by(0), random.Random(1)).sealed
+    assert [isinstance(answer, Offer) for answer in sealed] == [False, False, True, True]
 
 
 def test_no_bot_says_two_words_for_one_thought() -> None:

@@ -18,6 +18,7 @@ from costly.cards import PACK, SUITS, Card
 from costly.rulesets import COSTLY
 from costly.scoring import Colours, Hand, Score, Sets, ShowScorer, Summing, Worth
 from costly.stages import Show
+from tools.census import mean, of
 
 (SHOW,) = (stage for stage in COSTLY.stages if isinstance(stage, Show))
 BY_RANKS = tuple(scorer for scorer in SHOW.scorers if isinstance(scorer, Summing | Sets))
@@ -115,3 +116,56 @@ def test_census_of_all_hands_and_deck_cards() -> None:
         alike = [card for card in hand.own if card.colour == hand.deck.colour]
         assert len(alike) == 2
         assert points(SHOW.scorers, hand) == HIGHEST
+
+
+# --- cribbage ------------------------------------------------------------------------------
+
+FOUR_AND_A_START = 12_994_800
+
+
+@pytest.mark.parametrize(
+    ("key", "size", "crib"),
+    [
+        ("cribbage-5", 3, False),
+        ("cribbage-6", 4, False),
+        ("cribbage-7", 5, False),
+        ("cribbage-6", 4, True),
+    ],
+)
+def test_a_cribbage_show_is_worth_its_ranks_its_suits_and_its_knave(
+    key: str, size: int, crib: bool
+) -> None:
+    rng = random.Random(1909)
+    counted = of(key, size, crib=crib)
+    for suits in ("CDHS", "CDHS", "DH", "S"):
+        pack = [card for card in PACK if card.suit in suits]
+        for _ in range(120):
+            *own, start = rng.sample(pack, size + 1)
+            hand = Hand(tuple(own), start)
+            assert counted.worth(tuple(own), start) == points(counted.scorers, hand), hand
+
+
+@pytest.mark.slow
+def test_census_of_four_cards_and_a_start() -> None:
+    totals = of("cribbage-6", 4).count()
+    assert sum(totals) == FOUR_AND_A_START
+    assert len(totals) == 30
+    assert (totals[29], totals[28], totals[24]) == (4, 76, 3_680)
+    assert totals[0] == 1_009_008
+    assert [points for points, times in enumerate(totals) if not times] == [19, 25, 26, 27]
+    assert round(mean(totals), 4) == 4.7692
+
+
+@pytest.mark.slow
+def test_census_of_cribs() -> None:
+    totals = of("cribbage-6", 4, crib=True).count()
+    assert sum(totals) == FOUR_AND_A_START
+    assert totals[0] == 1_022_208
+
+
+@pytest.mark.slow
+def test_census_of_three_cards_and_a_start() -> None:
+    totals = of("cribbage-5", 3).count()
+    assert sum(totals) == PAIRS
+    assert len(totals) - 1 == 20
+    assert totals[20] == 4

@@ -297,7 +297,6 @@ def test_the_oracle_shares_nothing_with_the_engine() -> None:
     imported = [line for line in source.splitlines() if line.startswith(("import", "from"))]
     assert imported == [
         "from __future__ import annotations",
-        "from copy import deepcopy",
         "from typing import Any",
     ]
 

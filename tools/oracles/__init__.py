@@ -1,0 +1,1 @@
+"""The differential test against public cribbage programs: ``tools/oracle.py`` runs it."""
