@@ -17,7 +17,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from costly import __main__ as command
-from costly.cards import PACK, UNKNOWN
+from costly.cards import PACK, UNKNOWN, Card
 from costly.record import read
 from costly.screen import desktop, start, window
 from costly.screen.art import NoAssets
@@ -158,6 +158,22 @@ def test_the_same_picture_is_not_painted_twice(monkeypatch: pytest.MonkeyPatch) 
     made.paint(())
     made.paint(picture)
     assert flips == 3
+
+
+def test_a_card_on_its_way_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the width where it will lie, and from there made larger or smaller."""
+    made = Window((400, 400), 2.0)
+    faces = set()
+    plain = made.art.card
+
+    def card(card: Card, width: int) -> pygame.Surface:
+        faces.add(width)
+        return plain(card, width)
+
+    monkeypatch.setattr(made.art, "card", card)
+    for width in (80.0, 72.5, 66.1, 60.0):
+        made.paint((CardMark(PACK[3], 30, 30, width, goal=60.0),))
+    assert faces == {120}
 
 
 def test_after_another_size_everything_is_painted_anew() -> None:

@@ -149,17 +149,15 @@ class Window:
         self._blit(picture, corner)
 
     def _card(self, mark: CardMark) -> None:
-        width = self._px(mark.width)
+        whole = self._px(mark.goal or mark.width)
+        part = self._px(mark.width) / whole
         x, y = mark.x + mark.width / 2, mark.y + mark.width * CARD_RATIO / 2
         if mark.light:
-            self._centred(self.art.glow(width), x, y)
+            self._centred(_sized(self.art.glow(whole), part, part), x, y)
         elif mark.shadow and mark.squash == 1.0:
-            self._centred(self.art.shadow(width), x, y)
-        picture = self._dimmed(mark.card, width) if mark.dim else self.art.card(mark.card, width)
-        if mark.squash < 1.0:
-            across, down = picture.get_size()
-            picture = pygame.transform.scale(picture, (max(1, round(across * mark.squash)), down))
-        self._centred(picture, x, y)
+            self._centred(_sized(self.art.shadow(whole), part, part), x, y)
+        picture = self._dimmed(mark.card, whole) if mark.dim else self.art.card(mark.card, whole)
+        self._centred(_sized(picture, part * mark.squash, part), x, y)
 
     def _dimmed(self, card: Card, width: int) -> pygame.Surface:
         """A card in shadow, that may not be laid now."""
@@ -270,6 +268,15 @@ class Window:
             return None
         name = KEYS.get(event.key) or event.unicode.lower()
         return Key(name) if name and name.isprintable() else None
+
+
+def _sized(picture: pygame.Surface, across: float, down: float) -> pygame.Surface:
+    """A picture made larger or smaller, for as long as it moves: quick rather than fine."""
+    if across == down == 1.0:
+        return picture
+    wide, high = picture.get_size()
+    size = max(1, round(wide * across)), max(1, round(high * down))
+    return pygame.transform.scale(picture, size)
 
 
 _INPUTS: dict[int, Callable[[Window, pygame.Event], Input | None]] = {

@@ -358,6 +358,7 @@ def _card(table: Table, card: Card, sprite: CardSprite, *, dim: bool) -> CardMar
         squash=max(0.04, round(squash, 2)),
         light=1.0 if card in table.lit else 0.0,
         dim=dim,
+        goal=round(sprite.goal.width, 1),
     )
 
 

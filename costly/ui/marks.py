@@ -72,6 +72,8 @@ class CardMark:
     """A card, its left upper corner at (x, y); an unknown card shows its back.
 
     ``squash`` narrows it while it turns over; ``light`` is a halo's strength, 0 to 1.
+    ``goal`` is the width at which it will lie, if that is another: until it lies there it is
+    that picture, made larger or smaller.
     """
 
     card: Card
@@ -82,6 +84,7 @@ class CardMark:
     light: float = 0.0
     dim: bool = False
     shadow: bool = True
+    goal: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,302 @@
+"""Measures the game: ``python -m tools.bench [--save]``.
+
+It weighs the bundle in ``build/web/``, times it in headless Chromium over loopback, and times
+engine and bots natively. The figures are printed as Markdown and written to ``build/bench.md``,
+with ``--save`` to ``docs/bench.md`` too. They hold for the machine that they name.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import os
+import platform
+import random
+import statistics
+import time
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from pathlib import Path
+
+from costly.bots import BOTS, bot_named
+from costly.engine import apply, legal, new_game
+from costly.moves import NATURE, Action
+from costly.record import read
+from costly.rulesets import COSTLY
+from costly.shuffle import shuffled
+from tests.browser import play
+from tests.browser.drivers import Chromium, chromium, wait_for
+from tests.games import deal_from
+from tools.fetch import ROOT, Missing, say_and_stop
+from tools.serve import BUNDLE, serving
+
+READY = "document.documentElement.dataset.state === 'ready'"
+
+#: Notes when the game can be played, in milliseconds from the start of the navigation.
+NOTE_READY = """new MutationObserver((_, watch) => {
+  if (document.documentElement?.dataset.state !== "ready") return;
+  window.readyAt = performance.now();
+  watch.disconnect();
+}).observe(document, {attributes: true, subtree: true, attributeFilter: ["data-state"]});"""
+
+#: Notes of every frame of the game: its time, its work in milliseconds (from the browser's
+#: call to the game's next request for a frame), and whether the canvas was painted.
+NOTE_FRAMES = """(() => {
+  const plain = costly.frame;
+  const put = CanvasRenderingContext2D.prototype.putImageData;
+  let at = 0, began = 0, painted = false;
+  CanvasRenderingContext2D.prototype.putImageData = function (...words) {
+    painted = true;
+    return put.apply(this, words);
+  };
+  window.noted = [];
+  costly.frame = async () => {
+    if (began) noted.push([at, performance.now() - began, painted]);
+    painted = false;
+    at = await plain();
+    began = performance.now();
+    return at;
+  };
+})()"""
+
+#: Notes of every change of the table: when, the record, and whether a decision is open. And
+#: of every task that kept the page busy for 50 ms or more.
+NOTE_TURNS = """(() => {
+  const [record, actions] = ["record", "actions"].map(id => document.getElementById(id));
+  window.turns = [];
+  window.long = [];
+  const watch = new MutationObserver(() =>
+    turns.push([performance.now(), record.textContent, actions.childElementCount]));
+  for (const part of [record, actions])
+    watch.observe(part, {childList: true, characterData: true, subtree: true});
+  new PerformanceObserver(list => long.push(...list.getEntries().map(one => one.duration)))
+    .observe({type: "longtask"});
+})()"""
+
+Lines = Iterator[str]
+
+
+def spread(times: Sequence[float]) -> str:
+    """Median, 95th percentile and worst, as cells of a table."""
+    ordered = sorted(times)
+    high = ordered[min(len(ordered) - 1, round(0.95 * len(ordered)))]
+    return f"{statistics.median(ordered):.1f} | {high:.1f} | {ordered[-1]:.1f} | {len(ordered)}"
+
+
+def machine(browser: str) -> Lines:
+    """What was measured on."""
+    info = Path("/proc/cpuinfo")
+    models = [line for line in info.read_text().splitlines() if line.startswith("model name")]
+    model = models[0].partition(": ")[2] if models else platform.processor()
+    yield f"{model}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} at the start;"
+    yield f"{platform.system()}, Python {platform.python_version()}, {browser}, headless,"
+    yield "no GPU. Times are milliseconds unless it says otherwise."
+
+
+# ---- The bundle ----
+
+
+def sizes(bundle: Path) -> Lines:
+    """Bytes by file: the large ones one by one, the rest together."""
+    files = {
+        path.relative_to(bundle).as_posix(): path.read_bytes()
+        for path in sorted(bundle.rglob("*"))
+        if path.is_file()
+    }
+    weights = {name: (len(data), len(gzip.compress(data, 9))) for name, data in files.items()}
+    spared = {name for name in weights if name.startswith("licences/")}
+    fetched = [name for name in weights if name not in spared]
+    large = sorted(fetched, key=lambda name: -weights[name][1])[:12]
+    rest = [name for name in fetched if name not in large]
+    yield "| file | bytes | gzip |"
+    yield "|---|---:|---:|"
+    for name in large:
+        yield f"| {name} | {weights[name][0]:,} | {weights[name][1]:,} |"
+    for label, names in (
+        (f"{len(rest)} smaller files", rest),
+        ("**what a visit fetches**", fetched),
+        (f"{len(spared)} licences, fetched by nobody", sorted(spared)),
+    ):
+        raw, packed = (sum(weights[name][at] for name in names) for at in (0, 1))
+        yield f"| {label} | {raw:,} | {packed:,} |"
+    yield f"| web.zip | {(bundle.parent / 'web.zip').stat().st_size:,} | |"
+
+
+# ---- In the browser ----
+
+
+def boots(url: str, times: int = 3) -> Lines:
+    """From the start of navigation until the first decision can be made."""
+    yield "| to `data-state=ready` | cold | warm |"
+    yield "|---|---:|---:|"
+    for slower in (1, 4):
+        cold, warm = [], []
+        for _ in range(times):
+            with chromium(script=NOTE_READY) as page:
+                page.slow_down(slower)
+                page.open(f"{url}#seed=bench&bot=greedy&dealer=1&pace=instant")
+                cold.append(_ready(page))
+                wait_for(page, "navigator.serviceWorker.ready.then(() => true)")
+                page.reload()
+                warm.append(_ready(page))
+        label = "full speed" if slower == 1 else f"processor {slower} times slower"
+        yield f"| {label} | {statistics.median(cold):.0f} | {statistics.median(warm):.0f} |"
+
+
+def _ready(page: Chromium) -> float:
+    wait_for(page, "window.readyAt")
+    return float(page.evaluate("readyAt"))
+
+
+def slides(url: str) -> Lines:
+    """Frames that paint, while a deal is played at an ordinary pace."""
+    yield "| frames that paint | median | p95 | worst | frames |"
+    yield "|---|---:|---:|---:|---:|"
+    for width, height, ratio in ((1280, 720, 1), (360, 640, 3), (1920, 1080, 1)):
+        with chromium(viewport=(width, height), device_scale_factor=ratio) as page:
+            page.open(f"{url}#seed=bench&bot=greedy&dealer=1&pace=normal")
+            wait_for(page, READY)
+            page.evaluate(NOTE_FRAMES)
+            play.play_until(page, "document.querySelector('#record').textContent.includes('#')")
+            noted = page.evaluate("noted")
+        yield f"| work, {width}x{height} DPR {ratio} | {spread([n[1] for n in noted if n[2]])} |"
+        gaps = [b[0] - a[0] for a, b in pairwise(noted) if a[2] and b[2]]
+        yield f"| from one to the next, {width}x{height} DPR {ratio} | {spread(gaps)} |"
+
+
+def turns(url: str, games: int = 2) -> Lines:
+    """How long a bot takes in the page, and what its thinking does to the frames."""
+    yield "| in the page | median | p95 | worst | number |"
+    yield "|---|---:|---:|---:|---:|"
+    for bot in BOTS:
+        taken: list[float] = []
+        work: list[float] = []
+        long: list[float] = []
+        with chromium() as page:
+            for game in range(games):
+                page.open(f"{url}#seed=bench {game}&bot={bot}&pace=instant&dealer={game % 2}")
+                wait_for(page, READY)
+                page.evaluate(NOTE_TURNS)
+                page.evaluate(NOTE_FRAMES)
+                play.play_until(page, "false", seconds=300)
+                taken += _taken(page.evaluate("turns"))
+                work += [one[1] for one in page.evaluate("noted") if not one[2]]
+                long += page.evaluate("long")
+        yield f"| {bot}: a decision, frames included | {spread(taken)} |"
+        yield f"| {bot}: work of a frame that does not paint | {spread(work)} |"
+        tasks = f"{max(long, default=0):.0f} | {len(long)}"
+        yield f"| {bot}: tasks of 50 ms or more | | | {tasks} |"
+
+
+def _taken(changes: list[tuple[float, str, int]]) -> list[float]:
+    """From the moment that a bot was asked to the moment that it had decided."""
+    found = []
+    for (begun, before, open_), (ended, after, _) in pairwise(changes):
+        if before != after and not open_ and read(before).state.to_act == 1:
+            found.append(ended - begun)
+    return found
+
+
+# ---- Natively ----
+
+
+def engine(seconds: float = 3.0) -> Lines:
+    """Whole deals by random decisions."""
+    rng, deals, decided = random.Random(1674), 0, 0
+    begun = time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        state = new_game(COSTLY, 0)
+        number = deals
+        while state.winner is None:
+            if state.to_act == NATURE:
+                number += 1
+                state, _ = apply(state, deal_from(shuffled("bench", number), COSTLY))
+            else:
+                decided += 1
+                state, _ = apply(state, rng.choice(legal(state)))
+        deals = number
+    spent = time.perf_counter() - begun
+    yield f"The engine, natively: {deals / spent:,.0f} deals a second, shuffle included,"
+    yield f"in {decided / deals:.1f} decisions each."
+
+
+def bots(games: int = 6) -> Lines:
+    """How long a bot takes natively, and its longest slice of thought."""
+    yield "| natively, processor time | median | p95 | worst | number |"
+    yield "|---|---:|---:|---:|---:|"
+    for name in BOTS:
+        whole: list[float] = []
+        slices: list[float] = []
+        for game in range(games):
+            _timed_game(name, f"bench {game}", whole, slices)
+        yield f"| {name}: a decision | {spread(whole)} |"
+        yield f"| {name}: a slice of thought | {spread(slices)} |"
+
+
+def _timed_game(name: str, seed: str, whole: list[float], slices: list[float]) -> None:
+    bot, state, deals = bot_named(name, seed), new_game(COSTLY, 0), 0
+    while state.winner is None:
+        if state.to_act == NATURE:
+            deals += 1
+            state, _ = apply(state, deal_from(shuffled(seed, deals), COSTLY))
+            continue
+        assert state.to_act is not None
+        times, action = _timed(bot.think(state.seen_by(state.to_act)))
+        whole.append(sum(times))
+        slices += times
+        state, _ = apply(state, action)
+
+
+def _timed(thoughts: Iterator[Action]) -> tuple[list[float], Action]:
+    """What a bot decides in the end, and the processor's milliseconds of each slice."""
+    times: list[float] = []
+    action = None
+    while True:
+        begun = time.thread_time()
+        thought = next(thoughts, None)
+        times.append(1000 * (time.thread_time() - begun))
+        if thought is None:
+            assert action is not None
+            return times, action
+        action = thought
+
+
+def table(bundle: Path) -> Lines:
+    """The whole of it, in the order of interest."""
+    with chromium() as page:
+        browser = page.version
+    yield "# Measured"
+    yield ""
+    yield "By `python -m tools.bench`, on this machine:"
+    yield from machine(browser)
+    with serving(bundle) as site:
+        for heading, lines in (
+            ("The bundle", sizes(bundle)),
+            ("The start, over loopback", boots(site.url)),
+            ("A deal at an ordinary pace", slides(site.url)),
+            ("Opponents", turns(site.url)),
+            ("Natively", bots()),
+        ):
+            yield from ("", f"## {heading}", "", *lines)
+    yield ""
+    yield from engine()
+
+
+def main() -> None:
+    """The command: measure, say, write."""
+    words = argparse.ArgumentParser(prog="bench", description="Measure the built game.")
+    words.add_argument("--save", action="store_true", help="also write docs/bench.md")
+    chosen = words.parse_args()
+    if not (BUNDLE / "index.html").is_file():
+        raise Missing(f"{BUNDLE} has no index.html: run `python -m tools.bundle` first")
+    lines = []
+    for line in table(BUNDLE):
+        print(line, flush=True)
+        lines.append(line)
+    places = [ROOT / "build" / "bench.md"] + [ROOT / "docs" / "bench.md"] * chosen.save
+    for place in places:
+        place.write_text("\n".join([*lines, ""]), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    say_and_stop(main)
