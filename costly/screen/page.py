@@ -13,7 +13,7 @@ from typing import Protocol
 from costly.screen.window import Window
 from costly.ui.marks import Back, Box, Fragment, Hidden, Input, Mirror, View, Word
 
-BUDGET = 0.005
+BUDGET = 0.0035
 """Seconds of a frame that may go into thinking."""
 
 
