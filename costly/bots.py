@@ -350,6 +350,10 @@ class _Position(NamedTuple):
     gone: frozenset[int]
 
 
+PIECES = 2
+"""How many cards deep a thought may be broken off; what lies beneath is thought in one go."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Search:
     """What the play comes to if everybody sees everything and each side takes the most."""
@@ -367,15 +371,21 @@ class _Search:
         last_to_lay = position.seat
         return self._signed(self.playing.last, last_to_lay)
 
-    def after(self, position: _Position, rank: int, value: int) -> Generator[None, None, float]:
-        """The worth of laying one card, found in pieces of one reply each."""
+    def after(
+        self, position: _Position, rank: int, value: int, laid: int = 0
+    ) -> Generator[None, None, float]:
+        """The worth of laying one card, found in small pieces."""
         points, then = self._lay(position, rank, value)
         if then is None:
             return points
         worths = []
         for reply in self._replies(then):
             yield
-            worths.append(self._worth(then, *reply, self.depth))
+            if laid == PIECES:
+                depth = None if self.depth is None else self.depth - laid
+                worths.append(self._worth(then, *reply, depth))
+            else:
+                worths.append((yield from self.after(then, *reply, laid + 1)))
         return points + self._choose(then.seat)(worths)
 
     def _worth(self, position: _Position, rank: int, value: int, depth: int | None) -> float:

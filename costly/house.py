@@ -80,7 +80,11 @@ def _show(change: Callable[[ShowScorer], ShowScorer]) -> Turn:
     def turn(rules: Rules) -> Rules:
         return _stages(
             rules,
-            lambda one: Show(tuple(map(change, one.scorers))) if isinstance(one, Show) else one,
+            lambda one: (
+                replace(one, scorers=tuple(map(change, one.scorers)))
+                if isinstance(one, Show)
+                else one
+            ),
         )
 
     return turn

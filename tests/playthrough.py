@@ -1,19 +1,24 @@
 """Whole games written out: every event, and the table drawn at every decision.
 
-``python -m tests.playthrough`` writes ``tests/playthroughs/`` anew, one file a ruleset. The files
-only guard against change: a change is read through with the rules in hand, and committed alone.
+``python -m tests.playthrough`` writes ``tests/playthroughs/`` anew: one file a ruleset, a whole
+game; one file a house rule, a deal of each value. The files only guard against change: a
+change is read through with the rules in hand, and committed alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from costly.arena import deal
 from costly.bots import bot_named, decide
 from costly.cards import Card, Laid
 from costly.engine import apply, legal, new_game
+from costly.house import HOUSE_RULES, HouseRule, find
+from costly.match import stake
 from costly.moves import NATURE, Action, Event, Offer, Refuse
 from costly.rulesets import RULESETS
 from costly.scoring import Score
@@ -21,6 +26,7 @@ from costly.state import Rules, State
 
 FOLDER = Path(__file__).parent / "playthroughs"
 SEED = "playthrough"
+T = TypeVar("T")
 
 
 def text(thing: object) -> str:
@@ -57,20 +63,26 @@ def drawn(state: State) -> Iterator[str]:
     yield f"deck {text(state.deck)}  count {state.count}  pile: {text(state.pile)}"
     for series in state.series:
         yield f"series: {text(series)}"
+    if state.crib or state.stock:
+        yield f"crib {text(state.crib)}  stock {text(state.stock)}"
     yield f"gone {text(state.gone)}  paid {text(state.paid)}  shown {text(state.shown)}"
     for seat, (held, laid) in enumerate(zip(state.held, state.laid, strict=True)):
         yield f"seat {seat} holds {text(held)}  laid {text(laid)}  knows {text(state.known[seat])}"
     seen = state.seen_by(state.to_act)
     for seat, (held, sealed) in enumerate(zip(seen.held, seen.sealed, strict=True)):
         yield f"  seen: seat {seat} holds {text(held)}  sealed {text(sealed)}"
+    if state.crib or state.stock:
+        yield f"  seen: crib {text(seen.crib)}  stock {text(seen.stock)}"
     yield f"legal: {text(tuple(map(str, legal(state))))}"
 
 
-def playthrough(rules: Rules) -> Iterator[str]:
-    """A game between two greedy bots, line by line."""
-    state, deals = new_game(rules, 0), 0
-    yield f"# {rules.title}: two greedy bots, deals of seed {SEED!r}"
-    while state.winner is None:
+def playthrough(
+    rules: Rules, scores: tuple[int, ...] | None = None, most: int = 999
+) -> Iterator[str]:
+    """A game, or its first ``most`` deals, line by line: a greedy side and one left to chance."""
+    state, deals = new_game(rules, 0, scores), 0
+    yield f"# {rules.title}, {rules}: greedy and random bots, deals of seed {SEED!r}"
+    while state.winner is None and (state.to_act != NATURE or deals < most):
         yield ""
         yield from drawn(state)
         action: Action
@@ -78,25 +90,40 @@ def playthrough(rules: Rules) -> Iterator[str]:
             deals += 1
             action = deal(rules, SEED, deals)
         else:
-            action = decide(bot_named("greedy", f"{SEED} {state.to_act}"), state)
+            assert state.to_act is not None
+            bot = ("greedy", "random")[state.to_act % 2]
+            action = decide(bot_named(bot, f"{SEED} {state.to_act}"), state)
         yield f"> {action}"
         state, events = apply(state, action)
         yield from map(told, events)
     yield ""
     yield from drawn(state)
-    yield f"winner: {state.winner}"
+    if state.winner is not None:
+        yield f"winner: {state.winner}, for {stake(state)}"
 
 
-def golden(rules: Rules) -> Path:
-    """The file of a ruleset."""
-    return FOLDER / f"{rules.key}.txt"
+def of_house_rule(rule: HouseRule) -> Iterator[str]:
+    """A deal of each value, at the first game that may have it; an end, where that matters."""
+    for value in rule.values:
+        rules = find(f"{rule.games[0]} {rule.name}={value}")
+        ends = {"target": (rules.target - 6,) * 2, "lurch": (rules.target - 6, 20)}
+        near = ends.get(rule.name)
+        yield from playthrough(rules, near, most=2 if near else 1)
+        yield ""
 
 
-def whole(rules: Rules) -> str:
-    """The text of a ruleset's file."""
-    return "\n".join(playthrough(rules)) + "\n"
+def texts() -> Iterator[tuple[Path, Callable[[], str]]]:
+    """Every file, and what makes its text."""
+    for key, rules in RULESETS.items():
+        yield FOLDER / f"{key}.txt", partial(_joined, playthrough, rules)
+    for name, rule in HOUSE_RULES.items():
+        yield FOLDER / f"house {name}.txt", partial(_joined, of_house_rule, rule)
+
+
+def _joined(lines: Callable[[T], Iterator[str]], thing: T) -> str:
+    return "\n".join(lines(thing)) + "\n"
 
 
 if __name__ == "__main__":
-    for each in RULESETS.values():
-        golden(each).write_text(whole(each), encoding="utf-8")
+    for path, whole in texts():
+        path.write_text(whole(), encoding="utf-8")

@@ -9,6 +9,7 @@ import pytest
 
 from costly.cards import PACK, UNKNOWN, Laid, card, cards
 from costly.engine import IllegalAction, apply, legal, new_game
+from costly.house import find
 from costly.match import cut_for_deal, next_dealer
 from costly.moves import (
     NATURE,
@@ -35,7 +36,6 @@ from costly.moves import (
     Won,
 )
 from costly.record import Record
-from costly.house import find
 from costly.rulesets import COSTLY, RULESETS
 from costly.scoring import Score
 from costly.stages import Dealing, Mog, Playing, Show, TurnUp
@@ -491,6 +491,22 @@ def test_who_laid_the_last_card_leads_again_if_nobody_else_has_a_card() -> None:
 def told_last(told: Record) -> tuple[Event, ...]:
     *_, (_, events, _) = told.replay()
     return events
+
+
+def test_a_closed_show_calls_its_points_and_shows_no_card() -> None:
+    *before, show = COSTLY.stages
+    assert isinstance(show, Show)
+    closed = replace(COSTLY, stages=(*before, replace(show, open=False)))
+    told = Record(closed, 1, actions=(Deal(cards("5H2H4H7C8H9HJH")), Refuse(), Refuse()))
+    for word in ["5H", "7C", "8H", "9H", "2H", "4H"]:
+        told = told.add(Play(card(word)))
+    events = told_last(told)
+    assert not any(isinstance(event, Shown) for event in events)
+    called = [one for one in events if isinstance(one, Pegged) and one.phase == "show"]
+    assert [(one.score.name, one.score.points) for one in called] == [
+        *(("fifteen", 2), ("costly colours", 6), ("right deuce", 4), ("three in suit", 3))
+    ]
+    assert {one.score.cards for one in called} == {()}
 
 
 # --- the mog -------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from costly.house import RulesError, find
 from costly.moves import Deal, Offer, Play, Refuse
 from costly.record import Record, RecordError, action_named, read
 from costly.rulesets import COSTLY
-from tests.games import record
+from tests.games import TABLES, random_walk, record
 
 COTTON = """Rules: costly
 Dealer: 1
@@ -25,6 +25,13 @@ Names: Anne, Mr Crib
 HEAD = "Rules: costly\nDealer: 1\n\n"
 DEAL = "5H2H4H7C8H9HJH"
 ACES = "THACKDQD9H8S4C refuse refuse"  # seat 0: TH KD 9H; seat 1: AC QD 8S
+
+
+SIX = "Rules: cribbage-6\nDealer: 1\n\nAC2C3C4C5C6C7C8C9CTCQCKCTD"
+FIVE = "Rules: cribbage-5\nDealer: 1\n\nKHTSQHJSAH9S2C4D3C6D5C 2C3C 4D6D KH TS QH"
+MAY = FIVE.replace("cribbage-5", "cribbage-5 playing-on=may")
+# Seats 2, 3 and 0 in turn, and then the dealer, seat 1.
+FOUR = "Rules: costly-partners\nDealer: 1\n\n5H2CJCAH4H7D2DKD8HTS9S6C9D3S"
 
 
 # --- what is read --------------------------------------------------------------------------
@@ -117,6 +124,47 @@ def test_an_aces_value_is_kept() -> None:
         told = read(f"{HEAD}{ACES} TH AC={value}")
         assert told.actions[-1] == Play(card("AC"), value)
         assert told.state.count == 10 + value
+
+
+def test_cards_are_laid_out_in_either_order_and_written_in_one() -> None:
+    told = read(f"{SIX} 3CAC 4c2c")
+    assert told == read(f"{SIX} AC3C 2C4C")
+    assert str(told).endswith("TD AC3C 2C4C\n")
+
+
+GAMES = {
+    "cribbage-5": f"{FIVE} AH   # 1 to ",
+    "cribbage-5 playing-on=may": f"{MAY} stop   # 1 to ",
+    "costly-partners": f"{FOUR} agree agree mog=5H mog=2C mog=JC mog=AH 4H",
+    "costly-partners, a change": f"{FOUR} refuse agree change=KD 5H",
+    "costly-partners, none": f"{FOUR} refuse refuse keep 5H 2C",
+    "costly-cotton": "Rules: costly-cotton\nDealer: 1\n\nACKH9D8C7S2D5H refuse mog=KH AC 8C",
+    "cribbage-6": f"{SIX} AC3C 2C4C 5C",
+    "a house's": f"Rules: costly target=61 ace=one\nDealer: 0\n\n{DEAL} refuse",
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_reads_and_writes(name: str) -> None:
+    told = read(GAMES[name])
+    assert str(told).startswith(GAMES[name])
+    assert read(str(told)) == told
+    assert (
+        read(str(told).split("#")[0].lower().replace("rules", "Rules").replace("dealer", "Dealer"))
+        == told
+    )
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_whole_game_of_any_table_reads_back(table: str) -> None:
+    steps = list(random_walk(find(table), 11))
+    first = steps[0][0]
+    told = Record(first.rules, first.dealer, actions=tuple(action for _, action, *_ in steps))
+    text = str(told)
+    assert read(text) == told
+    assert text.startswith(f"Rules: {table}\nDealer: {first.dealer}\n\n")
+    assert told.state.winner is not None
+    assert text.count("   # ") == told.deals()
 
 
 # --- what is refused -----------------------------------------------------------------------
@@ -301,6 +349,148 @@ BAD = {
         "line 1: ",
         "no game 'a'",
     ),
+    # Cribbage: two cards laid out by each, in one word.
+    "a card laid at the lay-out": (
+        f"{SIX} AC",
+        "line 4, word 2: ",
+        "AC does not answer what seat 0 is asked: AC3C, AC5C, AC7C, AC9C ...",
+    ),
+    "three cards laid out": (
+        f"{SIX} AC3C5C",
+        "line 4, word 2: ",
+        "AC3C5C is not the 2 cards to lay out",
+    ),
+    "another's card laid out": (
+        f"{SIX} AC2C",
+        "line 4, word 2: ",
+        "2C is not in the hand of seat 0",
+    ),
+    "a card laid out twice": (f"{SIX} ACAC", "line 4, word 2: ", "AC comes twice"),
+    "half a card laid out": (f"{SIX} AC3", "line 4, word 2: ", "'3' is not a card"),
+    "a lay-out as two words": (f"{SIX} AC 3C", "line 4, word 2: ", "AC does not answer"),
+    "a mog at cribbage": (
+        f"{SIX} refuse",
+        "line 4, word 2: ",
+        "refuse does not answer what seat 0",
+    ),
+    "a card offered at cribbage": (f"{SIX} mog=AC", "line 4, word 2: ", "mog=AC does not answer"),
+    "a lay-out in the play": (
+        f"{SIX} AC3C 2C4C 5C7C",
+        "line 4, word 4: ",
+        "5C7C does not answer what seat 0 is asked: 5C, 7C, 9C, QC",
+    ),
+    "a card laid that lies in the crib": (
+        f"{SIX} AC3C 2C4C AC",
+        "line 4, word 4: ",
+        "AC is not in the hand of seat 0",
+    ),
+    "an ace with a value where it has but one": (
+        f"{SIX} 3C5C 2C4C AC=1",
+        "line 4, word 4: ",
+        "AC=1 is not a value that AC can have now",
+    ),
+    "thirteen cards at seven-card": (
+        SIX.replace("cribbage-6", "cribbage-7"),
+        "line 4, word 1: ",
+        "a deal is 15 cards, not 13",
+    ),
+    "a stop at six-card": (f"{SIX} AC3C 2C4C stop", "line 4, word 4: ", "stop does not answer"),
+    "a stop where one must lay on": (
+        f"{FIVE} stop",
+        "line 4, word 7: ",
+        "stop does not answer what seat 0 is asked: AH",
+    ),
+    "a stop before the other's go": (
+        f"{MAY[:-3]} stop",
+        "line 4, word 6: ",
+        "stop does not answer what seat 0 is asked: QH, AH",
+    ),
+    "a card after a stop": (
+        f"{MAY} stop AH",
+        "line 4, word 8: ",
+        "the deal is over: AH belongs on a line of its own",
+    ),
+    "a stop at costly": (f"{HEAD}{DEAL} refuse refuse stop", "line 4, word 4: ", "does not answer"),
+    # Partners: the sides answer; then a card of each, or the dealer's change.
+    "an offer where the side must answer": (
+        f"{FOUR} mog=5H",
+        "line 4, word 2: ",
+        "mog=5H does not answer what seat 2 is asked: agree, refuse",
+    ),
+    "an agreement where a card is wanted": (
+        f"{FOUR} agree agree agree",
+        "line 4, word 4: ",
+        "agree does not answer what seat 2 is asked: mog=5H, mog=4H, mog=8H",
+    ),
+    "a refusal where a card is wanted": (
+        f"{FOUR} agree agree refuse",
+        "line 4, word 4: ",
+        "refuse does not answer what seat 2",
+    ),
+    "a partner's card passed": (
+        f"{FOUR} agree agree mog=JC",
+        "line 4, word 4: ",
+        "JC is not in the hand of seat 2",
+    ),
+    "a change after an exchange": (
+        f"{FOUR} agree agree mog=5H mog=2C mog=JC mog=AH change=KD",
+        "line 4, word 8: ",
+        "change=KD does not answer what seat 2 is asked: 4H, 8H, JC",
+    ),
+    "a change by somebody's card": (
+        f"{FOUR} refuse agree change=5H",
+        "line 4, word 4: ",
+        "5H is not in the hand of seat 1",
+    ),
+    "a change for nothing": (
+        f"{FOUR} refuse agree change=",
+        "line 4, word 4: ",
+        "'' is not a card",
+    ),
+    "a card laid before the dealer has kept": (
+        f"{FOUR} refuse agree 5H",
+        "line 4, word 4: ",
+        "5H does not answer what seat 1 is asked: keep, change=AH, change=KD, change=6C",
+    ),
+    "a keep before the answers": (f"{FOUR} keep", "line 4, word 2: ", "keep does not answer"),
+    "a keep twice": (f"{FOUR} refuse refuse keep keep", "line 4, word 5: ", "keep does not answer"),
+    "a keep at two-handed": (f"{HEAD}{DEAL} refuse refuse keep", "line 4, word 4: ", "not answer"),
+    "an agreement at two-handed": (f"{HEAD}{DEAL} agree", "line 4, word 2: ", "agree does not"),
+    "a dealer who does not sit at a table of four": (
+        "Rules: costly-partners\nDealer: 4\n",
+        "line 2: ",
+        "Dealer is a seat from 0 to 3, not '4'",
+    ),
+    "a score a seat, where sides score": (
+        "Rules: costly-partners\nDealer: 3\nScore: 1-2-3-4\n",
+        "line 3: ",
+        "Score is 2 numbers below 121",
+    ),
+    "a score beyond a short game": (
+        "Rules: cribbage-5\nDealer: 0\nScore: 0-61\n",
+        "line 3: ",
+        "Score is 2 numbers below 61",
+    ),
+    "a score beyond a house's game": (
+        "Rules: cribbage-7 target=31\nDealer: 0\nScore: 0-31\n",
+        "line 3: ",
+        "Score is 2 numbers below 31",
+    ),
+    "a house rule of another game": (
+        "Rules: cribbage-6 ace=one\nDealer: 0\n",
+        "line 1: ",
+        "the house rule ace makes no sense at cribbage-6",
+    ),
+    "a house rule twice": (
+        "Dealer: 0\nRules: costly ace=one ace=one\n",
+        "line 2: ",
+        "the house rule ace comes twice",
+    ),
+    "house rules that contradict one another": (
+        "Rules: costly mog=eldest-first both-refuse=one\nDealer: 0\n",
+        "line 1: ",
+        "the house rules both-refuse and mog=eldest-first contradict one another",
+    ),
     "a deal after another's mistake": (
         f"{HEAD}{DEAL} refuse mog=7C 5H 7C 8H 9H 2H 4H # one\n\n9C3C9D3D9S3S4C refuse refuse 3C",
         "line 6, word 4: ",
@@ -382,12 +572,31 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     read_or_refuse(f"Rules: costly\nDealer: 1\n{text}")
 
 
-WORDS = ["refuse", "mog=7C", "mog=5H", "5H", "AC=1", "AC=11", "AC", DEAL, "\n", "\n\n", "#", ": "]
+WORDS = [
+    "stop",
+    "keep",
+    "agree",
+    "change=KD",
+    "AC3C",
+    "refuse",
+    "mog=7C",
+    "mog=5H",
+    "5H",
+    "AC=1",
+    "AC=11",
+    "AC",
+    DEAL,
+    "\n",
+    "\n\n",
+    "#",
+    ": ",
+]
 
 
 @given(st.data())
 def test_a_changed_record_is_read_or_refused(data: st.DataObject) -> None:
-    text = COTTON + "9C3CADTDASKS4C refuse refuse 3C AS=1 TD\n"
+    more = COTTON + "9C3CADTDASKS4C refuse refuse 3C AS=1 TD\n"
+    text = data.draw(st.sampled_from([more, *GAMES.values()]))
     for _ in range(data.draw(st.integers(1, 4))):
         start = data.draw(st.integers(0, len(text)))
         end = data.draw(st.integers(start, min(len(text), start + 6)))

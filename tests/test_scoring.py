@@ -9,7 +9,7 @@ import pytest
 from costly.cards import Card, Laid, card, cards
 from costly.house import find
 from costly.rulesets import JACKS_AND_DEUCES
-from costly.scoring import Hand, Score
+from costly.scoring import Flush, Hand, Score
 from costly.stages import Playing, Show
 from costly.state import Rules
 from tests.games import multiset, names_and_points, vectors
@@ -140,6 +140,21 @@ def test_a_run_never_counts_at_the_show() -> None:
     rules = find("costly")
     for text in ("6H 7D 8C / 9S", "TH JD QC / KS", "AH 2D 3C / 4S"):
         assert "run" not in {score.name for score in show(rules, hand_of(text))}
+
+
+def test_a_flush_of_any_so_many_cards() -> None:
+    # Where a game asks for a number of cards, the card turned up may be among them or not.
+    flush = Flush(least=3)
+    for text, points in (
+        ("3H 6H 8H / KC", 3),
+        ("3H 6H KC / 8H", 3),
+        ("3H 6H 8H / KH", 4),
+        ("3H 6H KC / 8D", 0),
+    ):
+        hand = hand_of(text)
+        assert sum(score.points for score in flush(hand)) == points
+        for score in flush(hand):
+            assert score.cards == tuple(one for one in hand.all if one.suit == "H")
 
 
 def test_a_card_is_sorted_by_rank_and_then_suit() -> None:
