@@ -13,11 +13,13 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
+from costly.cards import PACK
 from costly.house import find
+from costly.record import read
 from costly.rulesets import RULESETS
 from costly.screen.window import Window
-from costly.stages import LayingOut
-from costly.state import Rules, State, evolve
+from costly.stages import LayingOut, Mog, PartnersMog, Playing
+from costly.state import Rules, Stage, State, evolve
 from costly.ui import theme
 from costly.ui.app import App
 from costly.ui.layout import Layout, layout
@@ -32,13 +34,18 @@ from costly.ui.marks import (
     ShadeMark,
     TextMark,
 )
+from costly.ui.menu import HELP
+from costly.ui.rulebook import pages
 from costly.ui.setup import OPPONENTS
 from costly.ui.theme import Colour
 from tests.games import random_walk
 from tests.null import (
     ROOMS,
+    Choose,
     Insets,
     NullScreen,
+    address,
+    first,
     frames,
     null,
     open_app,
@@ -369,17 +376,68 @@ def cutting() -> App:
     return app
 
 
+def at_game(rules: str, done: Callable[[App], bool], choose: Choose = first, **parts: str) -> App:
+    """A game from its address, played by words until ``done``."""
+    app = open_app(NullScreen(fragment=address(rules, **parts)))
+    play_until(app, done, choose)
+    assert done(app), f"{rules} never came to it"
+    return app
+
+
+def asked(stage: type[Stage], word: str = "") -> Callable[[App], bool]:
+    """Whether the player is asked in a stage, and may answer with a word that begins so."""
+
+    def done(app: App) -> bool:
+        now = isinstance(table(app).truth.now, stage) and bool(table(app).open())
+        return now and any(one.startswith(word) for one in words(app))
+
+    return done
+
+
+def paused(why: str) -> Callable[[App], bool]:
+    return lambda app: table(app).pause == why
+
+
+def series_of(count: int) -> Callable[[App], bool]:
+    return lambda app: len(table(app).shown.pile) >= count and bool(table(app).open())
+
+
+def low(actions: list[str]) -> str:
+    """The lowest card, so that series grow."""
+    return min(actions, key=lambda one: "A23456789TJQK".find(one[0]))
+
+
+def refusing(actions: list[str]) -> str:
+    return "refuse" if "refuse" in actions else actions[0]
+
+
+def ended(rules: str, scores: str) -> App:
+    """A game that began near its end, played to it."""
+    return near_its_end(rules, scores, lambda _: False)
+
+
+def near_its_end(rules: str, scores: str, done: Callable[[App], bool]) -> App:
+    head = f"Rules: {rules}\nDealer: 1\nScore: {scores}\nSeed: e\nBot: greedy\n\n"
+    app = open_app(NullScreen(texts={"own.game": head, "wishes": '{"pace": "instant"}'}))
+    app._sit_down(read(head), "own")
+    play_until(app, done)
+    return app
+
+
+def sheet_of(rules: str, *names: str) -> App:
+    return opened(open_app(NullScreen(texts={"wishes": f'{{"rules": "{rules}"}}'})), *names)
+
+
+def raised(app: App, count: int) -> App:
+    """Lay-out with the first cards of the hand raised."""
+    return pressed(app, *(f"card {one}" for one in table(app).truth.held[0][:count]))
+
+
 WAITING = {"own.game": f"Rules: costly\nDealer: 1\nScore: 100-104\nSeed: s\nBot: village\n\n{LEAD}"}
 SCENES: dict[str, Callable[[], App]] = {
     "title": lambda: opened(open_app(NullScreen())),
     "title with a game": lambda: opened(open_app(NullScreen(texts=dict(WAITING)))),
     "asking": lambda: opened(open_app(NullScreen(texts=dict(WAITING))), "play"),
-    **{
-        f"help {page}": lambda page=page: opened(  # type: ignore[misc]
-            open_app(NullScreen()), "help", *(f"help-{at + 1}" for at in range(page))
-        )
-        for page in range(5)
-    },
     "menu": lambda: opened(sit(LEAD), "menu"),
     "end": at_the_end,
     "cut": cutting,
@@ -398,6 +456,65 @@ SCENES: dict[str, Callable[[], App]] = {
 }
 
 
+CRIBBAGE = ("cribbage-5", "cribbage-6", "cribbage-7")
+COMPANY = "costly-partners"
+FOUR = f"Rules: {COMPANY}\nDealer: 0\nScore: 99-98\n\n{''.join(map(str, PACK[:14]))}\n"
+OTHERS: dict[str, Callable[[], App]] = {
+    "laying out five": lambda: at_game("cribbage-5", asked(LayingOut)),
+    "laying out six": lambda: at_game("cribbage-6", asked(LayingOut), dealer="0"),
+    "laying out seven": lambda: at_game("cribbage-7", asked(LayingOut), dealer="0"),
+    "laying out, one raised": lambda: raised(at_game("cribbage-6", asked(LayingOut)), 1),
+    "laying out, two raised": lambda: raised(at_game("cribbage-7", asked(LayingOut)), 2),
+    "leading five of seven": lambda: at_game("cribbage-7", asked(Playing), dealer="1"),
+    "a long series at cribbage": lambda: at_game("cribbage-6", series_of(6), low, seed="c"),
+    "stopping": lambda: at_game("cribbage-5 playing-on=may", asked(Playing, "stop")),
+    "the first hand at cribbage": lambda: at_game("cribbage-7", paused("show")),
+    "before the crib": lambda: at_game("cribbage-5", paused("crib"), dealer="0"),
+    "the crib": lambda: at_game("cribbage-6", paused("deal")),
+    "the board of 181": lambda: near_its_end("cribbage-7", "150-121", asked(Playing)),
+    "lurch": lambda: ended("cribbage-6", "118-10"),
+    "cutting at four": lambda: opened(open_app(NullScreen(fragment=address(COMPANY, dealer="")))),
+    "agreeing": lambda: at_game(COMPANY, asked(PartnersMog, "agree"), dealer="3"),
+    "passing": lambda: at_game(COMPANY, asked(PartnersMog, "mog"), bot="random"),
+    "passing, raised": lambda: raised(at_game(COMPANY, asked(PartnersMog, "mog"), bot="random"), 1),
+    "changing": lambda: at_game(COMPANY, asked(PartnersMog, "keep"), refusing, dealer="0"),
+    "changing, raised": lambda: raised(
+        at_game(COMPANY, asked(PartnersMog, "keep"), refusing, dealer="0"), 1
+    ),
+    "a series of four hands": lambda: at_game(COMPANY, series_of(4)),
+    "a hand of four": lambda: at_game(COMPANY, paused("show")),
+    "partners' end": lambda: ended(COMPANY, "118-119"),
+    "partners waiting": lambda: opened(open_app(NullScreen(texts={"own.game": FOUR}))),
+    "Cotton's mog": lambda: at_game("costly-cotton", asked(Mog), dealer="1"),
+    "Cotton's answer": lambda: at_game("costly-cotton", asked(Mog), dealer="0"),
+    "Cotton's show": lambda: at_game("costly-cotton", paused("show")),
+    "Parlett's show": lambda: at_game("costly-parlett", paused("deal")),
+    "to 31": lambda: near_its_end("costly target=31", "28-29", asked(Playing)),
+    "games": lambda: sheet_of("costly-parlett", "games"),
+    "settings": lambda: sheet_of("costly", "settings"),
+    **{
+        f"house rules of {game}": lambda game=game: sheet_of(game, "games", "house")  # type: ignore[misc]
+        for game in RULESETS
+    },
+    "a house rule changed": lambda: sheet_of("costly", "games", "house", "rule-go-at-31"),
+    "house rules that contradict": lambda: sheet_of(
+        "costly mog=eldest-first", "games", "house", "rule-both-refuse"
+    ),
+    "the title of a changed game": lambda: sheet_of("costly-parlett target=61 ace=one"),
+}
+SCENES |= OTHERS
+HELP_PAGES: dict[str, Callable[[], App]] = {
+    f"help {page} of {game}": lambda game=game, page=page: sheet_of(  # type: ignore[misc]
+        game, "help", *(f"help-{at + 1}" for at in range(page))
+    )
+    for game in RULESETS
+    for page in range(len(pages(find(game))) + len(HELP))
+}
+SCENES |= HELP_PAGES
+SLOW = {name for name in HELP_PAGES if not name.endswith("of costly")}
+"""Scenes for the long run: the pages of the games differ in their words alone."""
+
+
 @cache
 def scene(name: str) -> App:
     app = SCENES[name]()
@@ -413,7 +530,10 @@ def in_room(name: str, room: Room) -> App:
     return app
 
 
-each_scene = pytest.mark.parametrize("name", SCENES)
+each_scene = pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.slow) if name in SLOW else name for name in SCENES],
+)
 
 
 @each_scene

@@ -230,7 +230,7 @@ def _side_name(table: Table, side: int) -> str:
     """A side by its players: the viewer first."""
     seats = range(side, table.truth.rules.seats, table.truth.rules.sides)
     if table.viewer in seats and len(seats) > 1:
-        return "Your side"
+        return "We"
     if len(seats) > 1:
         return "They"
     return _seat_name(table, side)
@@ -248,9 +248,11 @@ def _opponent(table: Table) -> list[Mark]:
         for seat in range(len(table.names)):
             if seat != table.viewer:
                 face = room.faces[room.other(seat, table.viewer)]
-                x, y = face.middle[0], face.bottom + SMALL * 0.55
+                other = room.others[room.other(seat, table.viewer)]
+                x, y, wide = face.x, face.bottom + SMALL * 0.6, other.right - face.x
                 ink = GOLD if seat == table.speaker else CREAM
-                marks.append(TextMark(table.names[seat], x, y, SMALL, ink, face.w * 1.5, "bold"))
+                called = table.names[seat]
+                marks.append(TextMark(called, x, y, SMALL, ink, wide, "bold", "left"))
                 if seat == table.shown.dealer and table.record.actions:
                     back = max(9.0, face.w * 0.2)
                     marks.append(CardMark(UNKNOWN, face.right - back, face.y, back, shadow=False))
@@ -303,6 +305,8 @@ def _count(table: Table) -> list[Mark]:
     if shown.deck is not None:
         x, y = room.deck.middle[0], room.deck.bottom + px * 0.9
         marks.append(TextMark(deck_name(shown), x, y, px, CREAM, room.deck.w * 1.3))
+    if table.cut is not None:
+        return marks
     if table.slip is None:
         marks.append(DialMark(room.dial, shown.count if shown.pile else None))
         marks += _totals(table, px)
@@ -363,7 +367,8 @@ def _card(table: Table, card: Card, sprite: CardSprite, *, dim: bool) -> CardMar
 def _cut_cards(table: Table) -> list[Mark]:
     assert table.cut is not None
     room, cuts = table.room, table.cut.rounds[-1]
-    boxes = room.spread(len(cuts), room.pile, room.pile_width, 1.5)
+    row = Box(room.deck.x, room.deck.y, room.dial.right - room.deck.x, room.deck.h)
+    boxes = room.spread(len(cuts), row, room.pile_width, 1.5)
     marks: list[Mark] = []
     for seat, (card, box) in enumerate(zip(cuts, boxes, strict=True)):
         marks.append(CardMark(card, box.x, box.y, box.w))
@@ -521,7 +526,7 @@ def _log(table: Table) -> list[Mark]:
     shown: list[tuple[str, int]] = []
     room = inner.h
     for sentence in reversed(table.log):
-        lines = max(1, ceil(len(sentence) * px * 0.43 / inner.w))
+        lines = max(1, ceil(len(sentence) * px * 0.46 / inner.w))
         room -= lines * px * 1.22 + px * 0.45
         if room < 0:
             break

@@ -221,16 +221,15 @@ class _Company:
 
 
 def _abreast(room: Box, seats: int, u: float) -> _Company:
-    """The other seats side by side in a row, each a face and a few cards."""
+    """The other seats side by side in a row, each a face and a few cards, its name beneath."""
     wide = room.w / (seats - 1)
-    face = min(room.h - 16, 46 * u, wide * 0.42)
+    face = min(room.h - 17, 46 * u, wide * 0.42)
     cells = [Box(room.x + wide * at, room.y, wide, room.h) for at in range(seats - 1)]
     return _Company(
         faces=tuple(Box(cell.x + 8 * u, cell.y, face, face) for cell in cells),
         speeches=(),
         others=tuple(
-            Box(cell.x + face + 14 * u, cell.y + 2 * u, cell.w - face - 20 * u, cell.h - 8 * u)
-            for cell in cells
+            Box(cell.x + face + 14 * u, cell.y, cell.w - face - 20 * u, face) for cell in cells
         ),
     )
 
