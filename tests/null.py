@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from urllib.parse import urlencode
 
 from costly.ui.app import App
 from costly.ui.marks import Box, Hover, Input, Key, Mirror, Picture, Press, View, Word
@@ -106,6 +107,13 @@ def open_app(screen: NullScreen, seeds: Iterable[str] = ()) -> App:
     app = App(screen, new_seed=lambda: next(given, "another seed"))
     frames(app, 0)
     return app
+
+
+def address(rules: str, **parts: str) -> str:
+    """The address of a game, quickly told: against the greedy bot, unless it says otherwise."""
+    usual = {"seed": "one", "bot": "greedy", "pace": "instant", "dealer": "1"}
+    given = {"rules": rules, **usual, **parts}
+    return urlencode({name: value for name, value in given.items() if value})
 
 
 def null(app: App) -> NullScreen:

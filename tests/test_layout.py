@@ -13,9 +13,13 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from costly.rulesets import COSTLY
+from costly.cards import PACK
+from costly.house import find
+from costly.record import read
+from costly.rulesets import RULESETS
 from costly.screen.window import Window
-from costly.state import State, evolve
+from costly.stages import LayingOut, Mog, PartnersMog, Playing
+from costly.state import Rules, Stage, State, evolve
 from costly.ui import theme
 from costly.ui.app import App
 from costly.ui.layout import Layout, layout
@@ -30,12 +34,18 @@ from costly.ui.marks import (
     ShadeMark,
     TextMark,
 )
+from costly.ui.menu import HELP
+from costly.ui.rulebook import pages
+from costly.ui.setup import OPPONENTS
 from costly.ui.theme import Colour
 from tests.games import random_walk
 from tests.null import (
     ROOMS,
+    Choose,
     Insets,
     NullScreen,
+    address,
+    first,
     frames,
     null,
     open_app,
@@ -56,14 +66,31 @@ LEAST_TEXT = 14.0
 LEAST_TARGET = 44.0
 
 each_room = pytest.mark.parametrize("room", ROOMS, ids=IDS)
+SHAPES = {"two": (2, False), "two with a crib": (2, True), "four": (4, False)}
+"""The tables that are laid: how many sit round it, and whether there is a crib."""
+each_shape = pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
+each_game = pytest.mark.parametrize("game", RULESETS)
+
+
+def laid_for(room: Room, shape: tuple[int, bool]) -> Layout:
+    seats, crib = shape
+    return layout(view_of(*room), seats, crib=crib)
+
+
+def shape_of(rules: Rules) -> tuple[int, bool]:
+    return rules.seats, any(isinstance(stage, LayingOut) for stage in rules.stages)
+
+
+def test_every_game_is_laid_on_one_of_the_shapes() -> None:
+    assert {shape_of(rules) for rules in RULESETS.values()} == set(SHAPES.values())
 
 
 @cache
-def states() -> tuple[State, ...]:
+def states(game: str) -> tuple[State, ...]:
     """Every state, between any two events, of a random game, each kind of it once."""
     found: dict[object, State] = {}
     for seed in (1, 2, 3):
-        for before, _, events, _ in random_walk(COSTLY, seed):
+        for before, _, events, _ in random_walk(find(game), seed):
             state = before
             for event in events:
                 state = evolve(state, event)
@@ -71,23 +98,23 @@ def states() -> tuple[State, ...]:
                     tuple(map(len, state.held)),
                     *(len(state.pile), len(state.stock), state.deck is None, len(state.series)),
                     *(state.shown, state.dealer, state.winner),
+                    *(len(state.crib), state.crib_shown),
                 )
                 found.setdefault(kind, state)
-    six = next(state for state in found.values() if len(state.pile) >= 5)
-    assert six
+    assert max(len(state.pile) for state in found.values()) >= 4
     return tuple(found.values())
 
 
-def furniture(laid_out: Layout) -> dict[str, Box]:
+def furniture(laid_out: Layout, *, crib: bool) -> dict[str, Box]:
     first, second = laid_out.scores
     boxes = {
         "menu": laid_out.menu,
         "mute": laid_out.mute,
         "scores 0": first,
         "scores 1": second,
-        "face": laid_out.face,
-        "speech": laid_out.speech,
-        "other": laid_out.other,
+        **{f"face {at}": box for at, box in enumerate(laid_out.faces)},
+        **{f"speech {at}": box for at, box in enumerate(laid_out.speeches)},
+        **{f"other {at}": box for at, box in enumerate(laid_out.others)},
         "board": laid_out.board,
         "deck": laid_out.deck,
         "pile": laid_out.pile,
@@ -96,25 +123,29 @@ def furniture(laid_out: Layout) -> dict[str, Box]:
         "hand": laid_out.hand,
         "actions": laid_out.actions,
     }
+    boxes |= {"crib": laid_out.crib} if crib else {}
     return boxes | ({"log": laid_out.log} if laid_out.log else {})
 
 
 # ---- Furniture ----
 
 
+@each_shape
 @each_room
-def test_everything_is_inside_what_the_device_leaves_free(room: Room) -> None:
-    view = view_of(*room)
-    laid_out = layout(view)
-    for name, box in (*furniture(laid_out).items(), ("slip", laid_out.slip)):
+def test_everything_is_inside_what_the_device_leaves_free(
+    room: Room, shape: tuple[int, bool]
+) -> None:
+    view, laid_out = view_of(*room), laid_for(room, shape)
+    for name, box in (*furniture(laid_out, crib=shape[1]).items(), ("slip", laid_out.slip)):
         assert box.within(view.safe), f"{name} {box} is not inside {view.safe}"
         assert box.w > 0, name
         assert box.h > 0, name
 
 
+@each_shape
 @each_room
-def test_no_two_things_lie_on_one_another(room: Room) -> None:
-    boxes = furniture(layout(view_of(*room)))
+def test_no_two_things_lie_on_one_another(room: Room, shape: tuple[int, bool]) -> None:
+    boxes = furniture(laid_for(room, shape), crib=shape[1])
     met = [
         f"{one} {boxes[one]} and {other} {boxes[other]}"
         for one, other in itertools.combinations(boxes, 2)
@@ -123,22 +154,38 @@ def test_no_two_things_lie_on_one_another(room: Room) -> None:
     assert not met
 
 
+@each_shape
 @each_room
-def test_the_count_of_a_hand_covers_nothing_that_is_wanted_then(room: Room) -> None:
-    laid_out = layout(view_of(*room))
-    boxes = furniture(laid_out)
+def test_the_count_of_a_hand_covers_nothing_that_is_wanted_then(
+    room: Room, shape: tuple[int, bool]
+) -> None:
+    laid_out = laid_for(room, shape)
+    boxes = furniture(laid_out, crib=shape[1])
     wanted = set(boxes) - {"caption", "hand"}
     assert [name for name in wanted if boxes[name].meets(laid_out.slip.shrunk(0.01))] == []
 
 
+@each_shape
 @each_room
-def test_the_corner_of_a_host_s_full_screen_button_is_free_on_roomy_tables(room: Room) -> None:
-    view = view_of(*room)
-    laid_out = layout(view)
+def test_the_corner_of_a_host_s_full_screen_button_is_free_on_roomy_tables(
+    room: Room, shape: tuple[int, bool]
+) -> None:
+    view, laid_out = view_of(*room), laid_for(room, shape)
     if laid_out.kind == "roomy":
         corner = Box(view.safe.right - 48, view.safe.bottom - 48, 48, 48)
-        boxes = furniture(laid_out)
+        boxes = furniture(laid_out, crib=shape[1])
         assert [name for name, box in boxes.items() if box.meets(corner)] == []
+
+
+@each_room
+def test_the_partner_sits_in_the_middle_and_the_others_at_either_hand(room: Room) -> None:
+    laid_out = laid_for(room, SHAPES["four"])
+    for viewer in range(4):
+        seats = sorted(set(range(4)) - {viewer}, key=lambda s: laid_out.other(s, viewer))
+        assert seats == [(viewer + step) % 4 for step in (1, 2, 3)], "clockwise from the left"
+    for boxes in (laid_out.faces, laid_out.others):
+        assert len(boxes) == 3
+        assert [box.x for box in boxes] == sorted(box.x for box in boxes)
 
 
 @pytest.mark.parametrize(
@@ -155,26 +202,27 @@ def test_the_shape_alone_chooses_among_three_layouts(wide: int, high: int, kind:
 # ---- Cards ----
 
 
+@each_game
 @each_room
-def test_each_card_has_one_place_inside_the_window(room: Room) -> None:
-    view = view_of(*room)
-    laid_out = layout(view)
-    for state in states():
-        held = [card for hand in (*state.held, *state.laid) for card in hand]
+def test_each_card_has_one_place_inside_the_window(room: Room, game: str) -> None:
+    view, laid_out = view_of(*room), laid_for(room, shape_of(find(game)))
+    for state in states(game):
+        held = [card for hand in (*state.held, *state.laid, state.crib) for card in hand]
         everything = {*held, *state.stock, *([state.deck] if state.deck else [])}
-        for raised in (None, *(state.held[0] if state.held else ())[:1]):
+        for raised in ((), (state.held[0] if state.held else ())[:2]):
             places = laid_out.places(state, 0, raised)
             assert set(places) == everything
             for card, place in places.items():
                 assert place.box.within(view.safe), f"{card} at {place}"
 
 
-def test_no_card_lies_face_up_that_the_viewer_has_not_seen() -> None:
+@each_game
+def test_no_card_lies_face_up_that_the_viewer_has_not_seen(game: str) -> None:
     checked = 0
     for room in ROOMS[::4]:
-        laid_out = layout(view_of(*room))
-        for state in states():
-            for viewer in (0, 1):
+        laid_out = laid_for(room, shape_of(find(game)))
+        for state in states(game):
+            for viewer in range(state.rules.seats):
                 known = state.known[viewer] if state.known else frozenset()
                 for card, place in laid_out.places(state, viewer).items():
                     assert not place.up or card in known
@@ -182,36 +230,82 @@ def test_no_card_lies_face_up_that_the_viewer_has_not_seen() -> None:
     assert checked > 1000
 
 
-def test_every_card_of_an_open_hand_lies_face_up_and_every_other_does_not() -> None:
-    laid_out = layout(view_of(390, 844))
-    for state in states():
+@each_game
+def test_every_card_of_an_open_hand_lies_face_up_and_every_other_does_not(game: str) -> None:
+    laid_out = laid_for(ROOMS[3], shape_of(find(game)))
+    for state in states(game):
         places = laid_out.places(state, 0)
         shown = laid_out.last_shown(state)
         up = {card for card, place in places.items() if place.up}
         running = {laid.card for laid in state.pile}
         must = running | ({state.deck} if state.deck else set())
         must |= set(state.held[0]) if state.held else set()
-        must |= set(state.hand(shown)) if shown is not None else set()
+        if state.crib_shown:
+            must |= set(state.crib)
+        elif shown is not None:
+            must |= set(state.hand(shown))
         assert up == must
 
 
 @each_room
-def test_the_index_of_every_card_of_a_series_can_be_seen(room: Room) -> None:
-    laid_out = layout(view_of(*room))
-    for count in range(1, 7):
-        boxes = laid_out.spread(count, laid_out.pile, laid_out.pile_width, 0.46)
+@pytest.mark.parametrize("game", ["cribbage-5", "cribbage-6", "cribbage-7"])
+def test_the_crib_lies_apart_in_its_box_until_it_is_shown(room: Room, game: str) -> None:
+    laid_out, seen = laid_for(room, SHAPES["two with a crib"]), 0
+    for state in states(game):
+        places = laid_out.places(state, 0)
+        for card in state.crib:
+            assert places[card].up == state.crib_shown
+            if state.crib_shown:
+                assert places[card].box.within(laid_out.pile)
+            else:
+                assert places[card].box.within(laid_out.crib)
+                over = [one for one in places if places[one].level > places[card].level]
+                over = [one for one in over if one not in state.crib]
+                assert not [one for one in over if places[one].box.meets(places[card].box)]
+                assert not places[card].box.meets(laid_out.slip), "the slip covers it"
+                seen += 1
+    assert seen
+
+
+@each_shape
+@each_room
+def test_the_index_of_every_card_of_a_series_can_be_seen(
+    room: Room, shape: tuple[int, bool]
+) -> None:
+    laid_out = laid_for(room, shape)
+    for count in range(1, 13):  # aces, deuces and threes of four hands: twelve make 24
+        boxes = laid_out.pile_boxes(count)
+        assert boxes[0].w >= min(laid_out.pile_width, 40)
+        assert count > 6 or boxes[0].w >= 0.9 * laid_out.pile_width
         for one, other in itertools.pairwise(boxes):
             assert other.x - one.x >= min(20.0, one.w * 0.2), f"{count} cards at {room}"
         assert all(box.within(laid_out.pile) for box in boxes)
 
 
+@each_shape
 @each_room
-def test_the_cards_of_a_hand_lie_side_by_side(room: Room) -> None:
-    laid_out = layout(view_of(*room))
-    for count in (1, 2, 3):
-        boxes = laid_out.spread(count, laid_out.hand, laid_out.hand_width, 1.08)
+def test_the_cards_of_a_small_hand_lie_side_by_side(room: Room, shape: tuple[int, bool]) -> None:
+    laid_out = laid_for(room, shape)
+    for count in range(1, 2 if shape[1] else 4):
+        boxes = laid_out.hand_boxes(count)
         assert not any(one.meets(other) for one, other in itertools.combinations(boxes, 2))
         assert all(box.within(laid_out.hand) for box in boxes)
+        assert all(box.w == pytest.approx(laid_out.hand_width) for box in boxes)
+
+
+@each_shape
+@each_room
+def test_of_every_card_of_a_large_hand_enough_is_free_to_be_pressed(
+    room: Room, shape: tuple[int, bool]
+) -> None:
+    laid_out = laid_for(room, shape)
+    for count in range(1, 8):
+        boxes, strips = laid_out.hand_boxes(count), laid_out.hand_strips(count)
+        assert all(box.within(laid_out.hand) for box in boxes)
+        for at, (box, strip) in enumerate(zip(boxes, strips, strict=True)):
+            assert strip.within(box)
+            assert min(strip.w, strip.h) >= LEAST_TARGET - 0.01, f"{at} of {count}: {strip}"
+            assert not any(strip.shrunk(0.01).meets(after) for after in boxes[at + 1 :])
 
 
 # ---- Scenes: all that can be pressed, and all that is written ----
@@ -282,17 +376,68 @@ def cutting() -> App:
     return app
 
 
+def at_game(rules: str, done: Callable[[App], bool], choose: Choose = first, **parts: str) -> App:
+    """A game from its address, played by words until ``done``."""
+    app = open_app(NullScreen(fragment=address(rules, **parts)))
+    play_until(app, done, choose)
+    assert done(app), f"{rules} never came to it"
+    return app
+
+
+def asked(stage: type[Stage], word: str = "") -> Callable[[App], bool]:
+    """Whether the player is asked in a stage, and may answer with a word that begins so."""
+
+    def done(app: App) -> bool:
+        now = isinstance(table(app).truth.now, stage) and bool(table(app).open())
+        return now and any(one.startswith(word) for one in words(app))
+
+    return done
+
+
+def paused(why: str) -> Callable[[App], bool]:
+    return lambda app: table(app).pause == why
+
+
+def series_of(count: int) -> Callable[[App], bool]:
+    return lambda app: len(table(app).shown.pile) >= count and bool(table(app).open())
+
+
+def low(actions: list[str]) -> str:
+    """The lowest card, so that series grow."""
+    return min(actions, key=lambda one: "A23456789TJQK".find(one[0]))
+
+
+def refusing(actions: list[str]) -> str:
+    return "refuse" if "refuse" in actions else actions[0]
+
+
+def ended(rules: str, scores: str) -> App:
+    """A game that began near its end, played to it."""
+    return near_its_end(rules, scores, lambda _: False)
+
+
+def near_its_end(rules: str, scores: str, done: Callable[[App], bool]) -> App:
+    head = f"Rules: {rules}\nDealer: 1\nScore: {scores}\nSeed: e\nBot: greedy\n\n"
+    app = open_app(NullScreen(texts={"own.game": head, "wishes": '{"pace": "instant"}'}))
+    app._sit_down(read(head), "own")
+    play_until(app, done)
+    return app
+
+
+def sheet_of(rules: str, *names: str) -> App:
+    return opened(open_app(NullScreen(texts={"wishes": f'{{"rules": "{rules}"}}'})), *names)
+
+
+def raised(app: App, count: int) -> App:
+    """Lay-out with the first cards of the hand raised."""
+    return pressed(app, *(f"card {one}" for one in table(app).truth.held[0][:count]))
+
+
 WAITING = {"own.game": f"Rules: costly\nDealer: 1\nScore: 100-104\nSeed: s\nBot: village\n\n{LEAD}"}
 SCENES: dict[str, Callable[[], App]] = {
     "title": lambda: opened(open_app(NullScreen())),
     "title with a game": lambda: opened(open_app(NullScreen(texts=dict(WAITING)))),
     "asking": lambda: opened(open_app(NullScreen(texts=dict(WAITING))), "play"),
-    **{
-        f"help {page}": lambda page=page: opened(  # type: ignore[misc]
-            open_app(NullScreen()), "help", *(f"help-{at + 1}" for at in range(page))
-        )
-        for page in range(5)
-    },
     "menu": lambda: opened(sit(LEAD), "menu"),
     "end": at_the_end,
     "cut": cutting,
@@ -311,11 +456,70 @@ SCENES: dict[str, Callable[[], App]] = {
 }
 
 
+CRIBBAGE = ("cribbage-5", "cribbage-6", "cribbage-7")
+COMPANY = "costly-partners"
+FOUR = f"Rules: {COMPANY}\nDealer: 0\nScore: 99-98\n\n{''.join(map(str, PACK[:14]))}\n"
+OTHERS: dict[str, Callable[[], App]] = {
+    "laying out five": lambda: at_game("cribbage-5", asked(LayingOut)),
+    "laying out six": lambda: at_game("cribbage-6", asked(LayingOut), dealer="0"),
+    "laying out seven": lambda: at_game("cribbage-7", asked(LayingOut), dealer="0"),
+    "laying out, one raised": lambda: raised(at_game("cribbage-6", asked(LayingOut)), 1),
+    "laying out, two raised": lambda: raised(at_game("cribbage-7", asked(LayingOut)), 2),
+    "leading five of seven": lambda: at_game("cribbage-7", asked(Playing), dealer="1"),
+    "a long series at cribbage": lambda: at_game("cribbage-6", series_of(6), low, seed="c"),
+    "stopping": lambda: at_game("cribbage-5 playing-on=may", asked(Playing, "stop")),
+    "the first hand at cribbage": lambda: at_game("cribbage-7", paused("show")),
+    "before the crib": lambda: at_game("cribbage-5", paused("crib"), dealer="0"),
+    "the crib": lambda: at_game("cribbage-6", paused("deal")),
+    "the board of 181": lambda: near_its_end("cribbage-7", "150-121", asked(Playing)),
+    "lurch": lambda: ended("cribbage-6", "118-10"),
+    "cutting at four": lambda: opened(open_app(NullScreen(fragment=address(COMPANY, dealer="")))),
+    "agreeing": lambda: at_game(COMPANY, asked(PartnersMog, "agree"), dealer="3"),
+    "passing": lambda: at_game(COMPANY, asked(PartnersMog, "mog"), bot="random"),
+    "passing, raised": lambda: raised(at_game(COMPANY, asked(PartnersMog, "mog"), bot="random"), 1),
+    "changing": lambda: at_game(COMPANY, asked(PartnersMog, "keep"), refusing, dealer="0"),
+    "changing, raised": lambda: raised(
+        at_game(COMPANY, asked(PartnersMog, "keep"), refusing, dealer="0"), 1
+    ),
+    "a series of four hands": lambda: at_game(COMPANY, series_of(4)),
+    "a hand of four": lambda: at_game(COMPANY, paused("show")),
+    "partners' end": lambda: ended(COMPANY, "118-119"),
+    "partners waiting": lambda: opened(open_app(NullScreen(texts={"own.game": FOUR}))),
+    "Cotton's mog": lambda: at_game("costly-cotton", asked(Mog), dealer="1"),
+    "Cotton's answer": lambda: at_game("costly-cotton", asked(Mog), dealer="0"),
+    "Cotton's show": lambda: at_game("costly-cotton", paused("show")),
+    "Parlett's show": lambda: at_game("costly-parlett", paused("deal")),
+    "to 31": lambda: near_its_end("costly target=31", "28-29", asked(Playing)),
+    "games": lambda: sheet_of("costly-parlett", "games"),
+    "settings": lambda: sheet_of("costly", "settings"),
+    **{
+        f"house rules of {game}": lambda game=game: sheet_of(game, "games", "house")  # type: ignore[misc]
+        for game in RULESETS
+    },
+    "a house rule changed": lambda: sheet_of("costly", "games", "house", "rule-go-at-31"),
+    "house rules that contradict": lambda: sheet_of(
+        "costly mog=eldest-first", "games", "house", "rule-both-refuse"
+    ),
+    "the title of a changed game": lambda: sheet_of("costly-parlett target=61 ace=one"),
+}
+SCENES |= OTHERS
+HELP_PAGES: dict[str, Callable[[], App]] = {
+    f"help {page} of {game}": lambda game=game, page=page: sheet_of(  # type: ignore[misc]
+        game, "help", *(f"help-{at + 1}" for at in range(page))
+    )
+    for game in RULESETS
+    for page in range(len(pages(find(game))) + len(HELP))
+}
+SCENES |= HELP_PAGES
+SLOW = {name for name in HELP_PAGES if not name.endswith("of costly")}
+"""Scenes for the long run: the pages of the games differ in their words alone."""
+
+
 @cache
 def scene(name: str) -> App:
     app = SCENES[name]()
-    if app.table is not None:
-        app.table.names = ("You", "Mr Crib")  # the longest
+    if app.table is not None:  # the longest
+        app.table.names = ("You", *OPPONENTS["village"].names(len(app.table.names)))
     return app
 
 
@@ -326,7 +530,10 @@ def in_room(name: str, room: Room) -> App:
     return app
 
 
-each_scene = pytest.mark.parametrize("name", SCENES)
+each_scene = pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.slow) if name in SLOW else name for name in SCENES],
+)
 
 
 @each_scene
@@ -542,12 +749,13 @@ LONG_SPEECHES = (
 @each_room
 def test_the_longest_sentences_go_into_their_places(window: Window, room: Room) -> None:
     app = in_room("lead", room)
-    shown, wrong = table(app), []
+    shown, wrong = table(app), list[str]()
     before = shown.caption, shown.speech
     for caption, speech in itertools.zip_longest(LONG_CAPTIONS, LONG_SPEECHES):
         shown.caption, shown.speech = caption, speech
         marks = [mark for mark in app.picture() if isinstance(mark, TextMark)]
-        for sentence, place in ((caption, shown.room.caption), (speech, shown.room.speech)):
+        (bubble,) = shown.room.speeches
+        for sentence, place in ((caption, shown.room.caption), (speech, bubble)):
             mark = next(mark for mark in marks if mark.text == sentence)
             box, lines = extent(window, mark)
             if " ".join(lines) != sentence or not box.within(place):

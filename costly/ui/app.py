@@ -605,7 +605,7 @@ def _standing(record: Record) -> str:
     parts = []
     for side, score in enumerate(record.state.scores):
         seats = names[side : rules.seats : rules.sides]
-        several = "your side" if side == rules.side(VIEWER) else "they"
+        several = "we" if side == rules.side(VIEWER) else "they"
         parts.append(f"{seats[0] if len(seats) == 1 else several} {score}")
     return ", ".join(parts)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from math import ceil, floor
 from typing import TYPE_CHECKING
 
@@ -24,7 +25,7 @@ from costly.ui.marks import (
 )
 from costly.ui.scene import Control, button, icon
 from costly.ui.sprites import CardSprite
-from costly.ui.theme import BODY, CARD_RATIO, CREAM, GOLD, INK, MADDER, SMALL
+from costly.ui.theme import BODY, CREAM, GOLD, INK, MADDER, SMALL
 from costly.words import deck_name, name, named, number
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 
 SHORT = {"fifteen or twenty-five": "15 or 25"}
 """What would be too long for a slip."""
+TIGHT = {"twenty-five": "25", "four in colour, three in suit": "4 colour, 3 suit"}
+"""What would be too long for half a slip."""
 
 
 def controls(table: Table) -> list[Control]:
@@ -227,7 +230,7 @@ def _side_name(table: Table, side: int) -> str:
     """A side by its players: the viewer first."""
     seats = range(side, table.truth.rules.seats, table.truth.rules.sides)
     if table.viewer in seats and len(seats) > 1:
-        return "Your side"
+        return "We"
     if len(seats) > 1:
         return "They"
     return _seat_name(table, side)
@@ -245,12 +248,14 @@ def _opponent(table: Table) -> list[Mark]:
         for seat in range(len(table.names)):
             if seat != table.viewer:
                 face = room.faces[room.other(seat, table.viewer)]
-                y = face.bottom + SMALL * 0.55
-                marks.append(
-                    TextMark(
-                        table.names[seat], face.middle[0], y, SMALL, GOLD, face.w * 1.5, "bold"
-                    )
-                )
+                other = room.others[room.other(seat, table.viewer)]
+                x, y, wide = face.x, face.bottom + SMALL * 0.6, other.right - face.x
+                ink = GOLD if seat == table.speaker else CREAM
+                called = table.names[seat]
+                marks.append(TextMark(called, x, y, SMALL, ink, wide, "bold", "left"))
+                if seat == table.shown.dealer and table.record.actions:
+                    back = max(9.0, face.w * 0.2)
+                    marks.append(CardMark(UNKNOWN, face.right - back, face.y, back, shadow=False))
     if table.speech and room.speeches:
         px = _px(room, 17)
         speech = room.speeches[0]
@@ -270,23 +275,12 @@ def _opponent(table: Table) -> list[Mark]:
 
 def _crib(table: Table) -> list[Mark]:
     """Beside the crib: whose it is."""
-    shown, box = table.shown, table.room.crib
+    shown, room = table.shown, table.room
     if not shown.crib or shown.crib_shown:
         return []
     whose = "your" if shown.dealer == table.viewer else "their"
-    left = box.x + box.h / CARD_RATIO * 1.86
-    return [
-        TextMark(
-            f"{whose} crib",
-            left,
-            box.middle[1],
-            SMALL,
-            CREAM,
-            box.right - left,
-            align="left",
-            lines=2,
-        )
-    ]
+    box = room.crib_name
+    return [TextMark(f"{whose} crib", *box.middle, SMALL, CREAM, box.w, lines=2)]
 
 
 def _fitting(text: str, room: Box, px: float) -> tuple[float, int]:
@@ -311,19 +305,28 @@ def _count(table: Table) -> list[Mark]:
     if shown.deck is not None:
         x, y = room.deck.middle[0], room.deck.bottom + px * 0.9
         marks.append(TextMark(deck_name(shown), x, y, px, CREAM, room.deck.w * 1.3))
+    if table.cut is not None:
+        return marks
     if table.slip is None:
         marks.append(DialMark(room.dial, shown.count if shown.pile else None))
-        boxes = room.spread(len(shown.pile), room.pile, room.pile_width, 0.46)
-        total = 0
-        for laid, box in zip(shown.pile, boxes, strict=True):
-            total += laid.value
-            marks.append(
-                TextMark(
-                    str(total), box.x + box.w * 0.23, box.bottom + px * 0.9, px, GOLD, 40, "bold"
-                )
-            )
+        marks += _totals(table, px)
     else:
         marks.append(DialMark(room.dial, None))
+    return marks
+
+
+def _totals(table: Table, px: float) -> list[Mark]:
+    """Under the series what each card made, the newest surely, others where there is room."""
+    room, shown = table.room, table.shown
+    boxes = room.pile_boxes(len(shown.pile))
+    totals = accumulate(laid.value for laid in shown.pile)
+    marks: list[Mark] = []
+    free = room.dial.x
+    for total, box in reversed(list(zip(totals, boxes, strict=True))):
+        x = box.x + box.w * 0.23
+        if x + px * 0.55 <= free:
+            marks.append(TextMark(str(total), x, box.bottom + px * 0.9, px, GOLD, 40, "bold"))
+            free = x - px * 0.65
     return marks
 
 
@@ -365,7 +368,8 @@ def _card(table: Table, card: Card, sprite: CardSprite, *, dim: bool) -> CardMar
 def _cut_cards(table: Table) -> list[Mark]:
     assert table.cut is not None
     room, cuts = table.room, table.cut.rounds[-1]
-    boxes = room.spread(len(cuts), room.pile, room.pile_width, 1.5)
+    row = Box(room.deck.x, room.deck.y, room.dial.right - room.deck.x, room.deck.h)
+    boxes = room.spread(len(cuts), row, room.pile_width, 1.5)
     marks: list[Mark] = []
     for seat, (card, box) in enumerate(zip(cuts, boxes, strict=True)):
         marks.append(CardMark(card, box.x, box.y, box.w))
@@ -389,7 +393,7 @@ def _badges(table: Table) -> list[Mark]:
             continue
         lift = 12 * table.room.unit
         px = _px(table.room, SMALL)
-        wide = min(box.w * 1.08, len(text) * px * 0.5 + px * 1.2)
+        wide = min(box.w * 1.14, len(text) * px * 0.5 + px * 1.2)
         # Mostly above the card, so that its index stays free.
         badge = Box(box.middle[0] - wide / 2, box.y + lift - px * 1.15, wide, px * 1.5)
         marks += [
@@ -475,13 +479,15 @@ def _slip(table: Table) -> list[Mark]:
 def _slip_lines(table: Table, rows: Box, px: float) -> list[Mark]:
     """A line a score, equal ones on one line; two columns where one has not the room."""
     assert table.slip is not None
-    lines = _grouped(table.slip.scores)
+    lines = _grouped(table.slip.scores, SHORT)
     fit = max(1, int(rows.h // (px * 1.25)))
     columns = 1 if len(lines) <= fit else 2
     deep = -(-len(lines) // columns)
     high = min(px * 1.4, rows.h / max(1, deep))
     size = min(px, max(SMALL, high * 0.85))
     wide = rows.w / columns
+    if wide < 160:
+        lines = _grouped(table.slip.scores, SHORT | TIGHT)
     marks: list[Mark] = []
     for at, (text, points) in enumerate(lines):
         column, line = divmod(at, deep)
@@ -493,11 +499,11 @@ def _slip_lines(table: Table, rows: Box, px: float) -> list[Mark]:
     return marks
 
 
-def _grouped(scores: list[Score]) -> list[tuple[str, int]]:
+def _grouped(scores: list[Score], short: dict[str, str]) -> list[tuple[str, int]]:
     """The lines of a slip: what they are for and their points, equal neighbours together."""
     lines: list[tuple[str, int, int]] = []
     for score in scores:
-        text = _capital(SHORT.get(score.name) or named(score))
+        text = _capital(short.get(score.name) or named(score))
         if lines and lines[-1][0] == text:
             _, points, times = lines.pop()
             lines.append((text, points + score.points, times + 1))
@@ -521,7 +527,7 @@ def _log(table: Table) -> list[Mark]:
     shown: list[tuple[str, int]] = []
     room = inner.h
     for sentence in reversed(table.log):
-        lines = max(1, ceil(len(sentence) * px * 0.43 / inner.w))
+        lines = max(1, ceil(len(sentence) * px * 0.46 / inner.w))
         room -= lines * px * 1.22 + px * 0.45
         if room < 0:
             break

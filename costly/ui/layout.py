@@ -91,9 +91,15 @@ class Layout:
             # Turned aside, under the deck card, so that the pack seems to grow again.
             away = 3 * self.unit * (1 - at / 12)
             places[card] = Place(self.deck.x - away, self.deck.y + away, self.deck.w, False, 1)
-        pile = self.spread(len(state.pile), self.pile, self.pile_width, 0.46)
+        pile = self.pile_boxes(len(state.pile))
         for at, (laid, box) in enumerate(zip(state.pile, pile, strict=True)):
             places[laid.card] = Place(box.x, box.y, box.w, up=True, level=10 + at)
+
+    def pile_boxes(self, count: int) -> list[Box]:
+        """Where the cards of a series lie: a fifth of each is seen, so a long one is smaller."""
+        width = min(self.pile_width, self.pile.w / (1 + 0.21 * (count - 1)))
+        boxes = self.spread(count, self.pile, width, 0.46)
+        return [box._replace(y=self.pile.bottom - box.h) for box in boxes]
 
     def _place_hands(
         self,
@@ -134,7 +140,7 @@ class Layout:
         """
         strip = 44.0
         width = min(self.hand_width, self.hand.w - strip * (count - 1))
-        boxes = self.spread(count, self.hand, width, 1.08)
+        boxes = self.spread(count, self.hand, width, 1.16)
         return [box._replace(y=self.hand.bottom - box.h) for box in boxes]
 
     def hand_strips(self, count: int) -> list[Box]:
@@ -147,10 +153,24 @@ class Layout:
         if state.crib_shown:
             self._show(places, state.crib)
             return
+        width = self.crib_width
         for at, card in enumerate(state.crib):
-            width = self.crib.h / CARD_RATIO
             x = self.crib.x + 0.26 * width * at
             places[card] = Place(x, self.crib.y, width, up=False, level=6 + at)
+
+    @property
+    def crib_width(self) -> float:
+        """How wide a card of the crib is: four of them lie in the box, a quarter of each seen."""
+        return min(self.crib.h / CARD_RATIO, self.crib.w / 1.78)
+
+    @property
+    def crib_name(self) -> Box:
+        """Where it stands whose crib it is: beside it, or beneath where it is narrow."""
+        box, wide = self.crib, self.crib_width * 1.86
+        high = self.crib_width * CARD_RATIO
+        if wide > box.w:
+            return Box(box.x, box.y + high, box.w, box.h - high)
+        return Box(box.x + wide, box.y, box.w - wide, box.h)
 
     @staticmethod
     def last_shown(state: State) -> int | None:
@@ -201,16 +221,15 @@ class _Company:
 
 
 def _abreast(room: Box, seats: int, u: float) -> _Company:
-    """The other seats side by side in a row, each a face and a few cards."""
+    """The other seats side by side in a row, each a face and a few cards, its name beneath."""
     wide = room.w / (seats - 1)
-    face = min(room.h - 16, 46 * u, wide * 0.42)
+    face = min(room.h - 17, 46 * u, wide * 0.42)
     cells = [Box(room.x + wide * at, room.y, wide, room.h) for at in range(seats - 1)]
     return _Company(
         faces=tuple(Box(cell.x + 8 * u, cell.y, face, face) for cell in cells),
         speeches=(),
         others=tuple(
-            Box(cell.x + face + 14 * u, cell.y + 2 * u, cell.w - face - 20 * u, cell.h - 8 * u)
-            for cell in cells
+            Box(cell.x + face + 14 * u, cell.y, cell.w - face - 20 * u, face) for cell in cells
         ),
     )
 
@@ -246,9 +265,10 @@ def _portrait(safe: Box, seats: int, *, crib: bool) -> Layout:
     caption = Box(left + edge + beside, y, wide - 2 * edge - beside, 42 * u)
     foot = safe.bottom - 6 * u
     actions = Box(left + edge, foot - button - 4 * u, wide - 2 * edge, button)
-    y += 42 * u + 10 * u + gap * 0.4
+    y += 42 * u + 16 * u + gap * 0.4  # the badges stand out above the hand
     tall_hand = min(150 * u, actions.y - y - 10 * u)
-    hand = Box(left + edge, actions.y - 10 * u - tall_hand, wide - 2 * edge, tall_hand)
+    # Seven cards need almost all the width of the narrowest phone.
+    hand = Box(left + 4 * u, actions.y - 10 * u - tall_hand, wide - 8 * u, tall_hand)
     # The crib stays in sight while the hands before it are counted.
     top = caption.y + (42 * u if crib else 0.0)
     slip = Box(left + edge, top, wide - 2 * edge, actions.y - 8 * u - top)
@@ -293,8 +313,13 @@ def _short(safe: Box, seats: int, *, crib: bool) -> Layout:
     deck = Box(inner.x + 4 * u, y, card, tall)
     pile = Box(deck.right + 14 * u, y, dial.x - deck.right - 24 * u, tall)
     top = y + tall + 18 * u + 20 * u
-    beside = 100 * u if crib else 0.0
-    hand = Box(inner.x + beside, top, inner.w - beside, safe.bottom - top - edge - 8 * u)
+    foot = safe.bottom - edge - 8 * u
+    nook = Box(inner.x, foot - 56 * u, 96 * u, 46 * u)
+    if inner.w - nook.w < 7 * 46 * u:
+        # Seven cards need the width: whose crib it is stands beneath it.
+        nook = Box(inner.x, foot - 72 * u, 44 * u, 70 * u)
+    beside = nook.w + 4 * u if crib else 0.0
+    hand = Box(inner.x + beside, top, inner.w - beside, foot - top)
     scores = Box(right.x, safe.y + button, right.w, 62 * u)
     actions_high = 2 * button + 10
     actions = Box(
@@ -317,7 +342,7 @@ def _short(safe: Box, seats: int, *, crib: bool) -> Layout:
         faces=company.faces,
         speeches=company.speeches,
         others=company.others,
-        crib=Box(inner.x, hand.bottom - 56 * u, 96 * u, 46 * u),
+        crib=nook,
         board=board,
         upright=True,
         deck=deck,
@@ -343,6 +368,7 @@ def _roomy(safe: Box, seats: int, *, crib: bool) -> Layout:
     right = Box(safe.right - edge - side, safe.y + edge, side, safe.h - 2 * edge)
     inner = Box(left + 10 * u, safe.y, right.x - left - 30 * u, safe.h)
     bar = Box(safe.x, safe.y + 8 * u, safe.w, button)
+    menu = Box(safe.x + edge - 8 * u, bar.y, button, button)
     middle = inner.x + inner.w / 2
     other = Box(middle - 110 * u, safe.y + edge, 220 * u, 96 * u)
     face = Box(other.x - 96 * u, other.y + 8 * u, 80 * u, 80 * u)
@@ -354,7 +380,8 @@ def _roomy(safe: Box, seats: int, *, crib: bool) -> Layout:
     )
     company = _Company((face,), (speech,), (other,))
     if seats > 2:
-        company = _abreast(Box(inner.x, safe.y + edge, inner.w, 96 * u), seats, 2 * u)
+        first = max(inner.x, menu.right)
+        company = _abreast(Box(first, safe.y + edge, inner.right - first, 96 * u), seats, 2 * u)
     wide = min(inner.w, 760 * u)
     board = Box(middle - wide / 2, other.bottom + 18 * u, wide, wide * 0.2)
     card = 106 * u
@@ -379,7 +406,7 @@ def _roomy(safe: Box, seats: int, *, crib: bool) -> Layout:
         kind="roomy",
         unit=u,
         bar=bar,
-        menu=Box(safe.x + edge - 8 * u, bar.y, button, button),
+        menu=menu,
         mute=Box(safe.right - edge - button, bar.y, button, button),
         scores=_stacked(scores),
         faces=company.faces,
