@@ -29,7 +29,7 @@ check: $(READY) ## what every commit should pass: under a minute
 test: $(READY) ## everything, real browsers included
 	@$(PY) -m tools.check all
 
-bench: web ## measure sizes and times; writes docs/bench.md
+bench: web ## measure sizes and times; writes build/bench.md
 	@$(PY) -m tools.bench
 
 pictures: $(READY) ## paint docs/pictures/ anew
