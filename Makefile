@@ -35,7 +35,7 @@ oracle: $(READY) ## compare cribbage with public programs: docs/oracles.md
 census: $(READY) ## count every hand of cribbage: under a minute
 	@$(PY) -m tools.census
 
-bench: web ## measure sizes and times; writes docs/bench.md
+bench: web ## measure sizes and times; writes build/bench.md
 	@$(PY) -m tools.bench
 
 pictures: $(READY) ## paint docs/pictures/ anew

@@ -29,7 +29,7 @@ TABLES = (
     "costly-parlett pairs=yes both-refuse=one target=61",
     "cribbage-5 playing-on=may lurch=single",
     "cribbage-6 target=61",
-    "cribbage-7 target=31 lurch=single",
+    "cribbage-7 target=61 lurch=single",
 )
 """What the laws are tried on: every ruleset, and house rules in some of their many company."""
 Step = tuple[State, Action, tuple[Event, ...], State]

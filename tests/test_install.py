@@ -41,8 +41,8 @@ def test_the_installed_command_scores_without_the_rest_of_the_repository(
     home = tmp_path / "venv"
     subprocess.run([sys.executable, "-m", "venv", str(home)], check=True)
     python = home / ("Scripts" if os.name == "nt" else "bin") / "python"
-    install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", wheel]
-    subprocess.run(install, check=True)
+    quiet = ["--quiet", "--disable-pip-version-check"]
+    subprocess.run([str(python), "-m", "pip", "install", *quiet, str(wheel)], check=True)
     command = python.with_name("costly")
     told = subprocess.run(
         [command, "score", "JH JD JC / 5H"],
@@ -52,7 +52,7 @@ def test_the_installed_command_scores_without_the_rest_of_the_repository(
         cwd=tmp_path,
     )
     assert told.stdout.splitlines()[-1].split()[0] == "34"
-    arena = [command, "arena", "greedy", "random", "--games", "2", "--json"]
+    arena = [str(command), "arena", "greedy", "random", "--games", "2", "--json"]
     assert b'"games": 2' in subprocess.run(arena, check=True, capture_output=True).stdout
 
 
