@@ -306,7 +306,7 @@ def with_house_rules(rules: Rules, words: list[str]) -> Rules:
             raise RulesError(f"the house rule {name} makes no sense at {rules.key}")
         values = values_at(rule, rules.key)
         if value not in values:
-            raise RulesError(f"{name} at {rules.key} is {' or '.join(values)}, not {value[:24]!r}")
+            raise RulesError(f"{name} is {' or '.join(values)}, not {value[:24]!r}")
         changed = rule.values[value](changed)
         house.append((name, value))
     for name, value in house:

@@ -17,7 +17,7 @@ from costly.arena import deal
 from costly.bots import bot_named, decide
 from costly.cards import Card, Laid
 from costly.engine import apply, legal, new_game
-from costly.house import HOUSE_RULES, HouseRule, find
+from costly.house import HOUSE_RULES, HouseRule, find, values_at
 from costly.match import stake
 from costly.moves import NATURE, Action, Event, Offer, Refuse
 from costly.rulesets import RULESETS
@@ -102,10 +102,15 @@ def playthrough(
         yield f"winner: {state.winner}, for {stake(state)}"
 
 
+def first_game(rule: HouseRule, value: str) -> str:
+    """The first game on which a value makes sense."""
+    return next(key for key in rule.games if value in values_at(rule, key))
+
+
 def of_house_rule(rule: HouseRule) -> Iterator[str]:
     """A deal of each value, at the first game that may have it; an end, where that matters."""
     for value in rule.values:
-        rules = find(f"{rule.games[0]} {rule.name}={value}")
+        rules = find(f"{first_game(rule, value)} {rule.name}={value}")
         ends = {"target": (rules.target - 6,) * 2, "lurch": (rules.target - 6, 20)}
         near = ends.get(rule.name)
         yield from playthrough(rules, near, most=2 if near else 1)

@@ -9,7 +9,16 @@ from itertools import islice
 import pytest
 
 from costly.engine import legal
-from costly.house import ALL, COSTLY_ALL, CRIBBAGE, HOUSE_RULES, HouseRule, RulesError, find
+from costly.house import (
+    ALL,
+    COSTLY_ALL,
+    CRIBBAGE,
+    HOUSE_RULES,
+    HouseRule,
+    RulesError,
+    find,
+    values_at,
+)
 from costly.moves import Declared, Pegged
 from costly.record import Record, read
 from costly.rulesets import RULESETS
@@ -26,7 +35,7 @@ def values() -> Iterator[tuple[str, str, str]]:
     """Every game with every value of every house rule that it may have."""
     for rule in HOUSE_RULES.values():
         for key in rule.games:
-            for value in rule.values:
+            for value in values_at(rule, key):
                 yield key, rule.name, value
 
 
@@ -44,9 +53,13 @@ def test_a_house_rule_says_what_it_is_and_whose(rule: HouseRule) -> None:
     assert all(rule.meaning.values())
     assert set(rule.games) <= set(RULESETS)
     assert len(rule.values) > 1
-    for word in rule.unless:
+    for own, word in rule.unless:
         name, value = word.split("=")
+        assert own in rule.values
         assert value in HOUSE_RULES[name].values
+    for value, games in rule.only:
+        assert value in rule.values
+        assert set(games) < set(rule.games)
 
 
 def test_the_games_that_house_rules_are_for() -> None:
@@ -140,9 +153,11 @@ def test_spaces_do_not_matter(text: str) -> None:
         ("costly target", "there is no house rule 'target'"),
         ("costly =61", "there is no house rule '=61'"),
         ("costly Target=61", "there is no house rule 'Target=61'"),
-        ("costly target=", "target is 31 or 61 or 121 or 181, not ''"),
-        ("costly target=60", "target is 31 or 61 or 121 or 181, not '60'"),
-        ("costly target=61=61", "target is 31 or 61 or 121 or 181, not '61=61'"),
+        ("costly target=", "target is 31 or 61 or 121, not ''"),
+        ("costly target=60", "target is 31 or 61 or 121, not '60'"),
+        ("costly target=61=61", "target is 31 or 61 or 121, not '61=61'"),
+        ("costly target=181", "target is 31 or 61 or 121, not '181'"),
+        ("cribbage-7 target=31", "target is 61 or 121 or 181, not '31'"),
         ("costly target = 61", "there is no house rule 'target'"),
         ("costly ace=two", "ace is either or one, not 'two'"),
         ("costly ace=" + "x" * 99, f"ace is either or one, not '{'x' * 24}'"),
@@ -164,7 +179,7 @@ def test_spaces_do_not_matter(text: str) -> None:
             "the house rules both-refuse and mog=eldest-first contradict one another",
         ),
         (
-            "costly mog=eldest-first both-refuse=nothing",
+            "costly mog=eldest-first both-refuse=one",
             "the house rules both-refuse and mog=eldest-first contradict one another",
         ),
         (
@@ -197,8 +212,15 @@ def laid(rules: str, text: str) -> list[tuple[str, int]]:
     return [(one.name, one.points) for one in playing(find(rules)).scores(pile_of(text))]
 
 
-@pytest.mark.parametrize("hole", [31, 61, 121, 181])
-@pytest.mark.parametrize("key", RULESETS)
+def test_what_changes_nothing_contradicts_nothing() -> None:
+    assert find("costly mog=eldest-first both-refuse=nothing").key == "costly"
+    assert find("costly ace=one fifteen-and-twenty-five=once").key == "costly"
+
+
+@pytest.mark.parametrize(
+    ("key", "hole"),
+    [(key, int(value)) for key in RULESETS for value in values_at(HOUSE_RULES["target"], key)],
+)
 def test_target(key: str, hole: int) -> None:
     for seed in range(3):
         *_, (_, _, events, last) = random_walk(find(f"{key} target={hole}"), seed)

@@ -472,9 +472,9 @@ BAD = {
         "Score is 2 numbers below 61",
     ),
     "a score beyond a house's game": (
-        "Rules: cribbage-7 target=31\nDealer: 0\nScore: 0-31\n",
+        "Rules: cribbage-7 target=61\nDealer: 0\nScore: 0-61\n",
         "line 3: ",
-        "Score is 2 numbers below 31",
+        "Score is 2 numbers below 61",
     ),
     "a house rule of another game": (
         "Rules: cribbage-6 ace=one\nDealer: 0\n",
