@@ -185,10 +185,14 @@ class Voice:
             case Asked(seat):
                 return self._asked(state, seat)
             case Sealed(seat, answer):
+                if isinstance(follows, Declared) and not self._may_name(seat):
+                    return ""  # it is told as it is declared
                 return self._sealed(seat, answer)
             case Declared(seat) if self._may_name(seat):
                 return ""  # said when it was sealed
             case Declared(seat, is_willing):
+                if self._may_name(seat):
+                    return ""
                 if is_willing:
                     return f"{self.does(seat, 'offer', 'offers')} to mog."
                 return f"{self.does(seat, 'refuse', 'refuses')} to mog."
@@ -315,7 +319,7 @@ class Voice:
             # A total that scores says the count by itself.
             lays = lays.rsplit(":", 1)[0] if event.score.name in TOTALS else lays
             return f"{lays}, {spoken}."
-        if event.phase == "play" and not isinstance(came, SaidGo):
+        if event.phase == "play" and not isinstance(came, SaidGo | Stopped):
             return f"And {spoken}."
         if event.phase in ("show", "crib"):
             made = "" if len(event.score.cards) == 1 else f", with {names(event.score.cards)}"

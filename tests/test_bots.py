@@ -5,21 +5,22 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, permutations
 
 import pytest
 
 from costly import bots, stages
 from costly.arena import Match, Played, deal, interval, sum_up
 from costly.bots import BOTS, BotError, GreedyBot, RandomBot, VillageBot, bot_named, decide, guess
-from costly.cards import Card, Laid
+from costly.cards import Card, Laid, cards
+from costly.cribs import crib_worth
 from costly.engine import apply, legal, new_game
 from costly.house import find
-from costly.moves import NATURE, Action, Agree, Event, Offer, Pegged, Play, Refuse
+from costly.moves import NATURE, Action, Agree, Event, LayOut, Offer, Pegged, Play, Refuse, Stop
 from costly.rulesets import COSTLY, RULESETS
 from costly.scoring import Hand, Score
 from costly.state import Rules, State
-from tests.games import dealing, record
+from tests.games import TABLES, dealing, record
 from tests.test_deals import as_dealt
 
 REFUSED = "refuse refuse"
@@ -46,13 +47,55 @@ def positions(rules: Rules, seed: str, games: int) -> Iterator[State]:
 @pytest.mark.parametrize("key", RULESETS)
 def test_a_bot_names_a_legal_action_at_every_yield(name: str, key: str) -> None:
     bot = bot_named(name, "legal")
-    few = islice(positions(find(key), "legal", 40), 0, None, 5)
-    for state in islice(few, 60 if name != "village" else 25):
+    few = islice(positions(find(key), "legal", 40), 0, None, 7)
+    for state in islice(few, 40 if name != "village" else 8):
         assert state.to_act is not None
         thoughts = list(bot.think(state.seen_by(state.to_act)))
         assert thoughts
         assert set(thoughts) <= set(legal(state))
         assert decide(bot, state) == thoughts[-1]
+
+
+def play(rules: Rules, bots: tuple[str, ...], seed: str, short: int) -> State:
+    """A game between bots by seat that is ``short`` holes from its end."""
+    near = (rules.target - short,) * rules.sides
+    state, deals = new_game(rules, 1 % rules.seats, near), 0
+    while state.winner is None:
+        if state.to_act == NATURE:
+            deals += 1
+            state, _ = apply(state, deal(rules, seed, deals))
+        else:
+            assert state.to_act is not None
+            state, _ = apply(state, decide(bot_named(bots[state.to_act], seed), state))
+    return state
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("table", TABLES)
+def test_a_bot_plays_every_game_to_its_end(name: str, table: str) -> None:
+    rules = find(table)
+    short = 6 if name == "village" else 20
+    assert play(rules, (name,) * rules.seats, "end", short).winner is not None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", RULESETS)
+def test_village_plays_every_game_from_its_beginning(key: str) -> None:
+    rules = find(key)
+    assert play(rules, ("village",) * rules.seats, "whole", rules.target).winner is not None
+
+
+@pytest.mark.parametrize("bots", set(permutations(("random", "greedy", "village", "greedy"))))
+def test_partners_are_played_by_any_bots_in_any_seats(bots: tuple[str, ...]) -> None:
+    assert play(find("costly-partners"), bots, "seats", 4).winner is not None
+
+
+def test_no_bot_stops_short_of_thirty_one_that_it_holds() -> None:
+    words = "KHTSQHJSAH9S2C4D3C6D5C 2C3C 4D6D KH TS QH"
+    state = record(words, rules="cribbage-5 playing-on=may").state
+    assert Stop() in legal(state)
+    for name in ("greedy", "village"):
+        assert decide(bot_named(name), state) == Play(cards("AH")[0])
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -173,6 +216,38 @@ def test_only_who_has_answered_is_guessed_to_have() -> None:
     assert [isinstance(answer, Offer) for answer in sealed] == [False, False, True, True]
 
 
+def test_village_lays_out_the_two_that_leave_the_best_hand() -> None:
+    # Three fives and the knave: twenty-one at least, and nothing to hope for from the rest.
+    deal = as_dealt("5C 5D 5H JS 2C 8D", "KC QD 9H 7S 3C AD", deck="TC")
+    state = record(deal, rules="cribbage-6").state
+    assert set(laid_by(state)) == set(cards("2C 8D"))
+
+
+def test_village_lays_no_five_out_to_the_others_crib() -> None:
+    hand, other = "5C 5D KC 9H 2S 7D", "AC 3D 4H 6S 8C TD"
+    state = record(as_dealt(hand, other, deck="JC"), rules="cribbage-6").state
+    assert state.to_act == 0
+    assert set(laid_by(state)).isdisjoint(cards("5C 5D"))
+
+
+def laid_by(state: State) -> tuple[Card, ...]:
+    action = decide(VillageBot(), state)
+    assert isinstance(action, LayOut)
+    return action.cards
+
+
+@pytest.mark.parametrize("kept", [3, 4, 5])
+def test_the_crib_table_knows_a_pair_of_fives_and_whose_crib_it_is(kept: int) -> None:
+    fives, far = cards("5C 5D"), cards("9C KD")
+    for own in (True, False):
+        assert crib_worth(kept, fives, own=own) > 7 > 4.5 > crib_worth(kept, far, own=own)
+        assert crib_worth(kept, cards("7C 8D"), own=own) == crib_worth(
+            kept, cards("8S 7H"), own=own
+        )
+    # The other lays out to his own crib with more generosity than to yours.
+    assert crib_worth(kept, far, own=False) > crib_worth(kept, far, own=True)
+
+
 def test_no_bot_says_two_words_for_one_thought() -> None:
     for state in islice(positions(COSTLY, "still", 3), 18):
         kept = repr(state)
@@ -274,19 +349,45 @@ class Counted:
         return max(largest, self.work)
 
 
+# The largest decisions there are: low cards, no two alike, and every one of them fits.
+LARGEST = {
+    "costly": (as_dealt("6H AH 4D", "3C AC 5S", deck="9H"), REFUSED, "6H", "3C", "AH=1"),
+    "costly-cotton": (as_dealt("6H AH 4D", "3C AC 5S", deck="9H"), REFUSED, "6H", "3C"),
+    "costly-parlett": (as_dealt("6H AH 4D", "3C AC 5S", deck="9H"), REFUSED, "6H", "3C"),
+    "costly-partners": (
+        as_dealt("AC 2D 3S", "AH 3D 6C", "AS 2H 4C", "AD 2C 5S", deck="9D", dealer=1) + "3H",
+        "agree",
+        "refuse",
+        "keep",
+        "2H",
+        "2C",
+    ),
+    "cribbage-5": (as_dealt("AC 2D 3S 4H 5C", "AD 2C 3H 6S 7D", deck="9D"), "4H5C", "6S7D"),
+    "cribbage-6": (
+        as_dealt("AC 2D 3S 4H 5C 6D", "AD 2C 3H 4S 7D 8C", deck="9D"),
+        *("5C6D", "7D8C", "4H", "4S"),
+    ),
+    "cribbage-7": (
+        as_dealt("AC 2D 3S 4H 5C 6D 7S", "AD 2C 3H 4S 5D 8C 9C", deck="9D"),
+        *("6D7S", "8C9C", "5C", "4S"),
+    ),
+}
+
+
 @pytest.mark.parametrize("name", BOTS)
-def test_a_slice_of_thought_is_small(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("key", RULESETS)
+def test_a_slice_of_thought_is_small(key: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     bots._pile_points.cache_clear()
     counted = Counted(monkeypatch)
     bot = bot_named(name)
-    # Three of the largest decisions there are: the mog, elder's lead, the dealer's first reply.
-    for words in ("", REFUSED, f"{REFUSED} 6H", f"{REFUSED} 6H 3C AH=1"):
-        state = record(f"{as_dealt('6H AH 4D', '3C AC 5S', deck='9H')} {words}").state
+    dealt, *words = LARGEST[key]
+    works = []
+    for end in range(len(words) + 1):
+        state = record(" ".join([dealt, *words[:end]]), rules=key).state
         assert state.to_act is not None
-        most = counted.largest(bot, state.seen_by(state.to_act))
-        assert most <= MOST_WORK, (words, most)
-        if name != "random":
-            assert most > 0
+        works.append(counted.largest(bot, state.seen_by(state.to_act)))
+    assert max(works) <= MOST_WORK, works
+    assert min(works) > 0 or name == "random"
 
 
 MOST_WORK = 80
@@ -298,18 +399,29 @@ MOST_WORK = 80
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("better", "worse", "games", "wins"),
+    ("table", "better", "worse", "games", "wins"),
     [
-        ("greedy", "random", 80, 0.55),
-        ("village", "greedy", 30, 0.75),
-        ("village", "random", 12, 0.85),
+        ("costly", "greedy", "random", 120, 0.6),
+        ("costly", "village", "greedy", 30, 0.75),
+        ("costly", "village", "random", 12, 0.85),
+        ("costly-partners", "village", "greedy", 20, 0.65),
+        ("costly-cotton", "village", "greedy", 40, 0.65),
+        ("costly-parlett", "village", "greedy", 24, 0.7),
+        ("cribbage-5", "village", "greedy", 40, 0.65),
+        ("cribbage-6", "village", "greedy", 16, 0.75),
+        ("cribbage-7", "village", "greedy", 8, 0.75),
+        ("cribbage-6", "greedy", "random", 80, 0.55),
+        ("cribbage-7", "greedy", "random", 40, 0.55),
+        ("costly-partners", "greedy", "random", 60, 0.52),
     ],
 )
-def test_each_level_beats_the_one_below(better: str, worse: str, games: int, wins: float) -> None:
-    played = list(Match((better, worse), "costly", "proof").play(games))
+def test_each_level_beats_the_one_below(
+    table: str, better: str, worse: str, games: int, wins: float
+) -> None:
+    played = list(Match((better, worse), table, "proof").play(games))
     result = sum_up(played)
     assert result.wins[0] >= wins * games
-    assert result.interval[0] > 0.5
+    assert result.interval[0] > 0.5 or games < 10
     assert result.points_per_deal[0] > result.points_per_deal[1]
 
 
