@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from urllib.parse import urlencode
 
+from costly.rulesets import RULESETS
 from costly.ui.app import App
 from costly.ui.marks import Box, Hover, Input, Key, Mirror, Picture, Press, View, Word
 from costly.ui.table import Table
 
+GAMES = (
+    *RULESETS,
+    *("costly target=31", "cribbage-5 playing-on=may", "costly mog=eldest-first"),
+)
+"""Every game, and some house rules that the table shows or asks in another way."""
 SIZES = (
     *((320, 480), (360, 560), (360, 640), (390, 844), (412, 915), (768, 1024)),
     *((844, 390), (740, 360), (667, 375), (640, 360)),

@@ -7,30 +7,32 @@ from itertools import pairwise
 import pytest
 
 from costly.engine import new_game
-from costly.moves import Began, Played, SaidGo, Shown, Stocked, Won
-from costly.rulesets import COSTLY
+from costly.house import find
+from costly.moves import Began, CribShown, LaidOut, Played, SaidGo, Shown, Stocked, Stopped, Won
 from costly.ui.playback import Playback
 from costly.ui.theme import PACES, WAITS
 from costly.words import Told, Voice
 from tests.games import random_walk
+from tests.null import GAMES
 
 VIEWER = 0
 TICK = 1 / 64
 """A frame whose length adds up without rounding."""
 
 
-def story(seed: int = 3) -> list[Told]:
+def story(seed: int = 3, game: str = "costly") -> list[Told]:
     """A whole random game as it is told to seat 0."""
-    voice = Voice(("You", "Tom"), VIEWER)
+    rules = find(game)
+    voice = Voice(("You", "Tom", "Nan", "Joe")[: rules.seats], VIEWER)
     return [
         told
-        for before, _, events, _ in random_walk(COSTLY, seed)
+        for before, _, events, _ in random_walk(rules, seed)
         for told in voice.tell(before, events)
     ]
 
 
 def playback(told: list[Told], pace: float) -> Playback:
-    playback = Playback(new_game(COSTLY, 0), VIEWER, pace)
+    playback = Playback(new_game(told[0].state.rules, 0), VIEWER, pace)
     playback.add(told)
     return playback
 
@@ -43,6 +45,8 @@ def must_pause(told: Told, before: Told | None) -> str:
             return "go" if seat == VIEWER else ""
         case Shown():
             return "show" if showing else ""
+        case CribShown():
+            return "crib"
         case Began():
             return "deal" if showing else ""
         case Won():
@@ -51,11 +55,16 @@ def must_pause(told: Told, before: Told | None) -> str:
             return ""
 
 
-GAMES = [story(seed) for seed in (3, 4, 5)]
+STORIES = [story(seed) for seed in (3, 4, 5)]
+OTHERS = {game: story(4, game) for game in GAMES if game != "costly"}
 
 
 @pytest.mark.parametrize("pace", PACES.values(), ids=PACES)
-@pytest.mark.parametrize("told", GAMES[:1], ids=["game"])
+@pytest.mark.parametrize(
+    "told",
+    [STORIES[0], OTHERS["cribbage-5 playing-on=may"], OTHERS["costly-partners"]],
+    ids=["costly", "cribbage-5", "costly-partners"],
+)
 def test_every_event_is_shown_once_in_order_and_the_state_with_it(
     told: list[Told], pace: float
 ) -> None:
@@ -72,7 +81,9 @@ def test_every_event_is_shown_once_in_order_and_the_state_with_it(
     assert shown == told
 
 
-@pytest.mark.parametrize("told", GAMES, ids=["3", "4", "5"])
+@pytest.mark.parametrize(
+    "told", [*STORIES, *OTHERS.values()], ids=["costly 3", "costly 4", "costly 5", *OTHERS]
+)
 def test_it_waits_for_the_player_exactly_where_it_must(told: list[Told]) -> None:
     lagging, at = playback(told, 0.0), 0
     kinds: set[str] = set()
@@ -91,11 +102,12 @@ def test_it_waits_for_the_player_exactly_where_it_must(told: list[Told]) -> None
         lagging.pass_pause()
     expected = {must_pause(b, a) for a, b in pairwise(told)} - {""}
     assert kinds == expected
-    assert {"go", "show", "deal"} <= kinds
+    assert {"go", "show", "deal"} <= kinds | {"go"}, "in a short game nobody need say Go"
+    assert ("crib" in kinds) == any(isinstance(one.event, LaidOut) for one in told)
 
 
 def test_one_pass_lets_one_pause_pass() -> None:
-    told = GAMES[0]
+    told = STORIES[0]
     lagging, passed = playback(told, 0.0), 0
     lagging.tick(0.0)
     while lagging.queue:
@@ -110,7 +122,7 @@ def test_one_pass_lets_one_pause_pass() -> None:
 
 @pytest.mark.parametrize("pace", [pace for pace in PACES.values() if pace])
 def test_each_event_stays_for_its_time_and_no_longer(pace: float) -> None:
-    told = GAMES[0][:120]
+    told = STORIES[0][:120]
     lagging, clock, due, at = playback(told, pace), 0.0, 0.0, 0
     while at < len(told):
         if lagging.pause:
@@ -128,7 +140,7 @@ def test_each_event_stays_for_its_time_and_no_longer(pace: float) -> None:
 
 
 def test_at_no_pace_at_all_everything_up_to_the_pause_comes_at_once() -> None:
-    told = GAMES[0]
+    told = STORIES[0]
     lagging = playback(told, PACES["instant"])
     now = lagging.tick(0.0)
     assert len(now) > 10
@@ -136,7 +148,7 @@ def test_at_no_pace_at_all_everything_up_to_the_pause_comes_at_once() -> None:
 
 
 def test_hurrying_shows_one_event_more() -> None:
-    told = GAMES[0]
+    told = STORIES[0]
     lagging = playback(told, 1.0)
     at = len(lagging.tick(0.0))
     for _ in range(40):
@@ -153,14 +165,14 @@ def test_hurrying_shows_one_event_more() -> None:
 
 def test_a_long_sleep_does_not_swallow_the_story() -> None:
     # A tab that was hidden for an hour comes back with one huge step.
-    lagging = playback(GAMES[0], 1.0)
+    lagging = playback(STORIES[0], 1.0)
     lagging.tick(0.0)
     now = lagging.tick(3600.0)
     assert sum(WAITS[type(one.event).__name__] > 0 for one in now) == 1
 
 
 def test_a_pause_shows_only_when_the_event_before_has_had_its_time() -> None:
-    told = GAMES[0]
+    told = STORIES[0]
     go = next(at for at, one in enumerate(told) if must_pause(one, told[at - 1]) == "show")
     lagging = playback(told[go - 1 :], 1.0)
     lagging.shown = told[go - 2].state
@@ -171,7 +183,8 @@ def test_a_pause_shows_only_when_the_event_before_has_had_its_time() -> None:
 
 
 def test_every_event_has_its_time() -> None:
-    kinds = {type(one.event).__name__ for game in GAMES for one in game}
+    kinds = {type(one.event).__name__ for game in (*STORIES, *OTHERS.values()) for one in game}
     assert {Played.__name__, Stocked.__name__, Won.__name__} <= kinds
+    assert {CribShown.__name__, LaidOut.__name__, Stopped.__name__} <= kinds
     assert kinds <= set(WAITS)
     assert all(wait >= 0 for wait in WAITS.values())

@@ -100,6 +100,7 @@ MARKS: tuple[Mark, ...] = (
     *(IconMark(name, Box(30, 30, 24, 24), CREAM) for name in ("menu", "sound", "mute")),
     BoardMark(Box(10, 20, 180, 40), upright=False, laps=2),
     BoardMark(Box(20, 10, 40, 180), upright=True, laps=1),
+    BoardMark(Box(10, 20, 180, 40), upright=False, laps=3),
     *(PegMark(side, 60, 60, 10, front) for side in (0, 1) for front in (True, False)),
     PegMark(0, 60, 60, 8, front=False, bead=True),
     *(DialMark(Box(20, 20, 90, 90), count) for count in (None, 0, 15, 31)),
@@ -126,7 +127,13 @@ def test_every_kind_of_mark_changes_the_picture(ratio: float) -> None:
     ("size", "ratio"),
     [((320, 480), 1.0), ((390, 844), 3.0), ((740, 360), 2.0), ((960, 600), 1.25), ((1280, 720), 1)],
 )
-@pytest.mark.parametrize("name", ["title", "show", "ace, raised"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("title", "show", "ace, raised", "the crib", "laying out seven", "the board of 181"),
+        *("agreeing", "games", "house rules of costly"),
+    ],
+)
 def test_scenes_paint_at_every_size_and_ratio(
     size: tuple[int, int], ratio: float, name: str
 ) -> None:

@@ -84,7 +84,7 @@ def _figures(wood: pygame.Surface, box: plan.Box, upright: bool, words: Words, l
     if laps > 1:
         for number in range(1, laps + 1):
             engrave(str(number), "bold", 0.72, 2.75 + 1.1 * (number - 1), False)
-    engrave("60", "bold", 1.0, 5.6 if laps < 3 else 6.4, False)
+    engrave("60", "bold", 1.0, 5.6 if laps < 3 else 5.95, False)
     engrave("15\u00b745", "bold", 1.0, plan.along(15) - 0.6, True)
     engrave("30", "bold", 1.0, 31.6, False)
     engrave("Jn. Crib, Salop", "speech", 1.2, 10.5, True)
