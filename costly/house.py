@@ -33,7 +33,8 @@ class RulesError(ValueError):
 COSTLY_TWO = ("costly", "costly-cotton", "costly-parlett")
 COSTLY_ALL = (*COSTLY_TWO, "costly-partners")
 CRIBBAGE = ("cribbage-5", "cribbage-6", "cribbage-7")
-ALL = (*COSTLY_ALL, *CRIBBAGE)
+ALL = tuple(RULESETS)
+NOT_CRIBBAGE = tuple(key for key in ALL if key not in CRIBBAGE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +151,7 @@ HOUSE_RULES = {
             {str(hole): _target(hole) for hole in (31, 61, 121, 181)},
             ALL,
             {str(hole): f"{hole} up" for hole in (31, 61, 121, 181)},
-            only=(("31", COSTLY_ALL), ("181", CRIBBAGE)),
+            only=(("31", NOT_CRIBBAGE), ("181", CRIBBAGE)),
         ),
         HouseRule(
             "ace",

@@ -264,7 +264,7 @@ def _series(stage: Playing) -> str:
     if stage.series is None:
         return "Then the next player who has cards leads anew from nothing, until all are laid."
     many = "One series is" if stage.series == 1 else f"{_capital(number(stage.series))} series are"
-    return f"{many} played in a deal; cards left over are not laid, but count at the show."
+    return f"{many} played in a deal; cards left over are not laid, but belong to the hand."
 
 
 @_stage.register
