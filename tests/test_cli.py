@@ -15,10 +15,11 @@ import pytest
 
 from costly import __main__ as command
 from costly.__main__ import main
+from costly.house import find
 from costly.record import Record, read
-from costly.rulesets import COSTLY
+from costly.rulesets import COSTLY, RULESETS
 from costly.shuffle import shuffled
-from tests.games import random_walk
+from tests.games import TABLES, random_walk
 
 COTTON = """Rules: costly
 Dealer: 1
@@ -128,6 +129,38 @@ def test_score_in_json(told: Said) -> None:
     assert told.json("score", "3H 6D KC / 8S") == {"total": 0, "items": []}
 
 
+@pytest.mark.parametrize(
+    ("arguments", "total", "items"),
+    [
+        (
+            ["5H 5D 5C JS / 5S", "--rules", "cribbage-6"],
+            29,
+            {"fifteen", "double pair royal", "nob"},
+        ),
+        (["2H 6H 9H KH / AS", "--rules", "cribbage-6"], 6, {"fifteen", "flush"}),
+        (["2H 6H 9H KH / AS", "--rules", "cribbage-6", "--crib"], 2, {"fifteen"}),
+        (["2H 6H 9H TH / KH", "--rules", "cribbage-5", "--crib"], 7, {"fifteen", "flush"}),
+        (["6H 7S 8D / QC", "--rules", "cribbage-5"], 5, {"fifteen", "run"}),
+        (["2H 4H 6H 8H TH / KH", "--rules", "cribbage-7"], 6, {"flush"}),
+        (["2H 4H 6H 8H / KS", "--rules", "cribbage-7", "--crib"], 0, set()),
+        (["5H 4H 8H / JH", "--rules", "costly-partners"], 8, {"fifteen", "costly colours"}),
+        (["2C 4C 8D / TS", "--rules", "costly-cotton"], 0, set()),
+        (["2C 4C 8D / TS", "--rules", "costly"], 4, {"deuce", "three in colour"}),
+        (["7H 7D 7C / TS", "--rules", "costly 31-in-hand=four"], 13, {"thirty-one", "pair royal"}),
+        (["AH 4D TC / KS", "--rules", "costly ace=one"], 10, {"fifteen"}),
+        (["JH 2D 6C / QH", "--rules", "costly-partners", "--paid", "JH"], 4, {"deuce"}),
+    ],
+)
+def test_score_of_every_game(told: Said, arguments: list[str], total: int, items: set[str]) -> None:
+    said = told.json("score", *arguments)
+    assert said["total"] == total
+    assert isinstance(said["items"], list)
+    assert {item["name"] for item in said["items"]} >= items
+    if not total:
+        assert said["items"] == []
+    assert told("score", *arguments).endswith(f"{total:3}  in all\n")
+
+
 @pytest.mark.parametrize("hand", ["JHJDJC/5H", "jh jd jc / 5h", " JC  JH JD/ 5H "])
 def test_a_hand_is_written_close_or_apart(told: Said, hand: str) -> None:
     assert told.json("score", hand)["total"] == 34
@@ -158,6 +191,17 @@ def test_a_paid_card_pays_no_more(told: Said) -> None:
         (["JH JD JC / 5H", "--paid", "JH JH"], "JH comes twice"),
         (["JH JD JC / 5H", "--paid", "J"], "'J' is not a card"),
         (["JH JD JC / 5H", "--crib"], "--crib: costly has no crib"),
+        (["JH JD JC / 5H", "--rules", "cribbage-6"], "a hand at cribbage-6 is 4 cards, then /"),
+        (["JH JD JC 2C / 5H", "--rules", "cribbage-5"], "a hand at cribbage-5 is 3 cards"),
+        (["JH JD JC 2C / 5H", "--rules", "cribbage-7"], "a hand at cribbage-7 is 5 cards"),
+        (["JH JD JC / 5H", "--rules", "cribbage-6", "--crib"], "a crib at cribbage-6 is 4 cards"),
+        (["JH JD JC / 5H", "--rules", "costly-partners", "--crib"], "costly-partners has no crib"),
+        (
+            ["JH JD JC 2C / 5H", "--rules", "cribbage-6", "--paid", "JH"],
+            "--paid: JH is never paid for at cribbage-6",
+        ),
+        (["JH JD JC / 5H", "--rules", "cribbage-6 ace=one"], "ace makes no sense at cribbage-6"),
+        (["JH JD JC / 5H", "--rules", "costly ace=one ace=one"], "ace comes twice"),
         (["JH JD JC / 5H", "--rules", "whist"], "there is no game 'whist'"),
         (["JH JD JC / 5H", "--rules", "costly ace=x"], "ace is either or one, not 'x'"),
         (["JH JD JC / 5H", "--rules", ""], "there is no game ''"),
@@ -204,6 +248,83 @@ def test_replay_in_json(told: Said, cotton: str) -> None:
     }
     assert [peg["points"] for peg in deal["pegs"]] == [4, 1, 3, 5, 1, 2, 6, 4, 3]
     assert {peg["phase"] for peg in deal["pegs"]} == {"turn-up", "mog", "play", "show"}
+
+
+HOFFMANN = """Rules: cribbage-5
+Dealer: 1
+Names: Anne, Mr Crib
+
+QHAH6HTH9CTC8D5S7S4DQC QH9C AH4D 7S TH 8D 5S
+KH5D8H9D7S3S8DTH3C6C6D KH3C 6C9D 8H TH 8D 5D
+"""
+
+
+def test_replay_of_hoffmanns_two_deals(told: Said, tmp_path: Path) -> None:
+    path = tmp_path / "hoffmann.txt"
+    path.write_text(HOFFMANN, encoding="utf-8")
+    said = told.json("replay", str(path))
+    assert (said["rules"], said["scores"], said["winner"]) == ("cribbage-5", [20, 27], None)
+    assert isinstance(said["deals"], list)
+    first, second = said["deals"]
+    assert (first["dealer"], first["scores"], second["dealer"]) == (1, [8, 15], 0)
+    assert first["pegs"][0] == {
+        "side": 0,
+        "points": 3,
+        "name": "three for last",
+        "phase": "start",
+        "cards": [],
+    }
+    assert {peg["phase"] for peg in first["pegs"]} == {"start", "play", "show", "crib"}
+    lines = told("replay", str(path)).splitlines()
+    assert lines[:2] == ["Five-card cribbage, to 61.", "Mr Crib deals."]
+    assert "Anne pegs three for last.   [3-0]" in lines
+    assert "Mr Crib lays out the ace of hearts and the four of diamonds." in lines
+    assert "The start is the Queen of clubs." in lines
+    assert lines[-1] == "Mr Crib deals."
+    assert lines[-2].endswith("[20-27]")
+
+
+def test_replay_of_a_table_of_four(told: Said, tmp_path: Path) -> None:
+    path = tmp_path / "four.txt"
+    path.write_text(
+        "Rules: costly-partners\nDealer: 1\nNames: Anne, Bob, Carl\n\n"
+        "5H2CJCAH4H7D2DKD8HTS9S6C9D3S agree agree mog=5H mog=2C mog=JC mog=AH 4H\n",
+        encoding="utf-8",
+    )
+    lines = told("replay", str(path)).splitlines()
+    assert "Carl gives Anne the five of hearts." in lines
+    assert "Seat 3 pegs a Deuce for two.   [0-2]" in lines
+    assert lines[-1] == "Carl lays the four of hearts: 4."
+    said = told.json("replay", str(path))
+    assert said["deals"] == [
+        {
+            "dealer": 1,
+            "scores": [2, 2],
+            "pegs": [
+                {"side": 1, "name": "deuce", "points": 2, "cards": ["2C"], "phase": "mog"},
+                {"side": 0, "name": "jack", "points": 2, "cards": ["JC"], "phase": "mog"},
+            ],
+        }
+    ]
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_replay_of_a_whole_game_of_any_table(told: Said, tmp_path: Path, table: str) -> None:
+    steps = list(random_walk(find(table), 2))
+    first, last = steps[0][0], steps[-1][3]
+    path = tmp_path / "game.txt"
+    actions = tuple(action for _, action, *_ in steps)
+    path.write_text(str(Record(first.rules, first.dealer, actions=actions)), encoding="utf-8")
+    said = told.json("replay", str(path))
+    assert (said["rules"], said["winner"]) == (table, last.winner)
+    assert said["scores"] == list(last.scores)
+    assert isinstance(said["deals"], list)
+    for side, score in enumerate(last.scores):
+        pegs = [peg for deal in said["deals"] for peg in deal["pegs"] if peg["side"] == side]
+        assert min(sum(peg["points"] for peg in pegs), last.rules.target) == score
+    lines = told("replay", str(path)).splitlines()
+    assert lines[0] == f"{last.rules.title}, to {last.rules.target}."
+    assert f"{last.rules.target} to" in lines[-1]
 
 
 def test_replay_tells_of_a_win_and_stops_at_the_hole(
@@ -338,10 +459,28 @@ def test_arena_tells_the_same_in_words(told: Said) -> None:
     assert last.endswith(" (95 % confidence)")
 
 
+@pytest.mark.parametrize("key", RULESETS)
+def test_arena_of_every_game(told: Said, key: str) -> None:
+    said = told.json("arena", "random", "random", "--games", "2", "--rules", key)
+    assert sum(said["wins"]) == 2  # type: ignore[call-overload]
+    first, *_ = told("arena", "random", "random", "--games", "2", "--rules", key).splitlines()
+    assert first == f"2 games of {key}, paired deals, seed 0"
+
+
+def test_arena_with_house_rules(told: Said) -> None:
+    rules = "cribbage-5 target=31 playing-on=may"
+    said = told.json("arena", "random", "greedy", "--games", "2", "--rules", rules)
+    assert said["games"] == 2
+
+
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
         (["random", "random"], "required: --games"),
+        (
+            ["random", "random", "--games", "2", "--rules", "cribbage-6 mog=secret"],
+            "the house rule mog makes no sense at cribbage-6",
+        ),
         (["random", "--games", "2"], "the following arguments are required: BOT"),
         (["random", "clever", "--games", "2"], "there is no bot 'clever'"),
         (["", "random", "--games", "2"], "there is no bot ''"),
