@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 import string
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from costly.cards import PACK, UNKNOWN
+from costly.house import HOUSE_RULES, find, values_at
 from costly.record import Record, read
+from costly.rulesets import RULESETS
 from costly.ui.app import App
 from costly.ui.marks import (
     Back,
@@ -29,7 +32,9 @@ from costly.ui.rulebook import pages
 from costly.ui.setup import Wishes, read_fragment, read_wishes
 from costly.ui.table import Table
 from tests.null import (
+    GAMES,
     NullScreen,
+    address,
     at,
     frames,
     key,
@@ -46,6 +51,7 @@ from tests.null import (
     words,
 )
 
+MAY = "cribbage-5 playing-on=may"
 FULL = "The page has no room left: the game is not kept."
 SHORT = "seed=short&bot=greedy&pace=instant"
 """An address whose game the tests put near its end, so that it is soon over."""
@@ -64,6 +70,11 @@ def own_game(
     return f"{head}\n{deal}\n"
 
 
+def long_run(quick: tuple[str, ...], games: tuple[str, ...] = GAMES) -> list[ParameterSet]:
+    """All games, of which a few are ``quick``."""
+    return [pytest.param(one, marks=[] if one in quick else pytest.mark.slow) for one in games]
+
+
 def short_game(**more: str) -> App:
     return open_app(NullScreen(fragment=SHORT, texts=near_the_end() | more))
 
@@ -73,13 +84,16 @@ def short_game(**more: str) -> App:
 
 def test_the_title_offers_a_game_and_every_item_does_what_it_says() -> None:
     app = open_app(NullScreen())
-    assert words(app) == ["play", "opponent", "pace", "help", "sound"]
-    word(app, "pace")
-    assert app.wishes.pace == "slow"
+    assert words(app) == ["play", "games", "opponent", "help", "settings"]
     word(app, "opponent")
     assert app.wishes.bot == "random"
+    word(app, "settings")
+    assert words(app) == ["pace", "sound", "back"]
+    word(app, "pace")
+    assert app.wishes.pace == "slow"
     word(app, "sound")
     assert not app.wishes.sound
+    word(app, "back")
     assert read_wishes(null(app).texts["wishes"]) == app.wishes
     word(app, "help")
     assert null(app).mirrored.table[0] == "The game."
@@ -92,10 +106,12 @@ def test_the_title_offers_a_game_and_every_item_does_what_it_says() -> None:
 def test_wishes_are_taken_up_on_the_next_visit() -> None:
     texts: dict[str, str] = {}
     app = open_app(NullScreen(texts=texts))
-    word(app, "pace")
-    word(app, "sound")
+    for one in ("settings", "pace", "sound", "back", "games", "game-cribbage-5", "house"):
+        word(app, one)
+    word(app, "rule-lurch")
     again = open_app(NullScreen(texts=texts))
-    assert again.wishes == app.wishes == Wishes("village", "slow", False)
+    wanted = Wishes("cribbage-5 lurch=single", "village", "slow", sound=False)
+    assert again.wishes == app.wishes == wanted
 
 
 def test_every_page_of_help_can_be_reached_and_left() -> None:
@@ -234,10 +250,138 @@ def test_enter_pressed_twice_does_not_skip_the_result() -> None:
 
 def test_quick_presses_on_one_item_all_count() -> None:
     app = open_app(NullScreen())
+    word(app, "settings")
     frames(app, 0.5)
     for _ in range(3):
         take(app, Press(*at(app, "word pace")))
     assert app.wishes.pace == "brisk"
+
+
+# ---- Which game, and by which house rules ----
+
+
+def by_mirror(app: App, name: str) -> None:
+    word(app, name)
+
+
+def by_mouse(app: App, name: str) -> None:
+    press(app, f"word {name}")
+
+
+def by_keys(app: App, name: str) -> None:
+    for _ in range(40):
+        if app.focus.name == f"word {name}":
+            key(app, "enter")
+            return
+        take(app, Key("right"))
+    raise AssertionError(f"the arrows never come to {name}")
+
+
+each_hand = pytest.mark.parametrize("do", [by_mirror, by_mouse, by_keys])
+Do = Callable[[App, str], None]
+
+
+@each_hand
+@pytest.mark.parametrize("size", [(320, 480), (640, 360), (1280, 720)])
+def test_every_game_can_be_chosen_and_is_then_played(do: Do, size: tuple[int, int]) -> None:
+    for game, rules in RULESETS.items():
+        app = open_app(NullScreen(size))
+        frames(app, 0.5)
+        do(app, "games")
+        assert words(app) == [*(f"game-{key}" for key in RULESETS), "house", "back"]
+        do(app, f"game-{game}")
+        assert null(app).mirrored.table == ("Choose a game.", rules.about)
+        assert app.wishes.rules == game
+        do(app, "back")
+        assert dict(null(app).mirrored.actions)["games"] == rules.title
+        do(app, "play")
+        assert table(app).record.rules == rules
+        assert len(table(app).names) == rules.seats
+
+
+@each_hand
+@pytest.mark.parametrize("game", RULESETS)
+def test_every_house_rule_goes_round_its_values(do: Do, game: str) -> None:
+    app = open_app(NullScreen((320, 480), texts={"wishes": f'{{"rules": "{game}"}}'}))
+    frames(app, 0.5)
+    do(app, "games")
+    do(app, "house")
+    rules = [rule for rule in HOUSE_RULES.values() if game in rule.games]
+    assert words(app) == [*(f"rule-{rule.name}" for rule in rules), "back"]
+    for rule in rules:
+        values, seen = values_at(rule, game), []
+        for _ in values:
+            do(app, f"rule-{rule.name}")
+            label = dict(null(app).mirrored.actions)[f"rule-{rule.name}"]
+            seen.append(next(v for v in values if label.endswith(f": {rule.meaning[v]}")))
+            told = dict(find(app.wishes.rules).house).get(rule.name)
+            assert seen[-1] == (told or rule.default(RULESETS[game]))
+            assert null(app).said[-1] == null(app).mirrored.table[1], "and it is said"
+        assert sorted(seen) == sorted(values)
+        assert app.wishes.rules == game, "at its own value a rule is not named"
+    do(app, "back")
+    assert words(app)[-1] == "back"
+
+
+def test_house_rules_that_contradict_are_not_made_and_it_is_said_why() -> None:
+    app = open_app(NullScreen(texts={"wishes": '{"rules": "costly mog=eldest-first"}'}))
+    for one in ("games", "house", "rule-both-refuse"):
+        word(app, one)
+    assert app.wishes.rules == "costly mog=eldest-first"
+    why = "The house rules both-refuse and mog=eldest-first contradict one another."
+    assert null(app).said[-1] == null(app).mirrored.table[1] == why
+    word(app, "rule-mog")
+    word(app, "rule-both-refuse")
+    assert app.wishes.rules == "costly both-refuse=one"
+
+
+def test_another_game_has_no_house_rules_at_first_and_the_same_keeps_its_own() -> None:
+    app = open_app(NullScreen(texts={"wishes": '{"rules": "costly target=31 pairs=no"}'}))
+    assert dict(null(app).mirrored.actions)["games"] == "Costly Colours, two house rules"
+    word(app, "games")
+    word(app, "game-costly")
+    assert app.wishes.rules == "costly target=31 pairs=no"
+    word(app, "game-costly-parlett")
+    assert app.wishes.rules == "costly-parlett"
+    assert dict(null(app).mirrored.actions)["house"] == "House rules"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_was_wished_for_waits_and_says_how_it_stands(game: str) -> None:
+    app = open_app(NullScreen(texts={"wishes": f'{{"rules": "{game}", "pace": "instant"}}'}))
+    word(app, "play")
+    play_until(app, lambda app: len(table(app).record.actions) > 9)
+    record = table(app).record
+    assert str(record.rules) == game
+    word(app, "menu")
+    word(app, "title")
+    mine, theirs = record.state.scores
+    us, them = ("we", "they") if record.rules.seats > 2 else ("you", "Mr Crib")
+    assert dict(null(app).mirrored.actions)["resume"] == f"Go on: {us} {mine}, {them} {theirs}"
+    word(app, "resume")
+    assert table(app).record == record
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_the_end_it_is_said_who_has_won_and_whether_it_is_a_lurch(game: str) -> None:
+    rules = find(game)
+    for mine, theirs in ((rules.target - 1, 0), (0, rules.target - 1)):
+        head = f"Rules: {game}\nDealer: 1\nScore: {mine}-{theirs}\nSeed: short\nBot: greedy\n"
+        texts = {"linked.game": f"{head}Address: seed=short&bot=greedy\n\n"}
+        app = open_app(NullScreen(fragment=SHORT, texts=texts))
+        play_game(app)
+        state, seats = table(app).truth, table(app).names
+        ours = state.winner == 0
+        winners = seats[0 if ours else 1 :: 2]
+        has = "have" if ours or len(winners) > 1 else "has"
+        assert null(app).mirrored.table[0] == f"{' and '.join(winners)} {has} won."
+        lurch = rules.lurch and min(state.scores) < rules.target / 2
+        assert any("lurch" in line for line in null(app).mirrored.table) == lurch
+        assert any("it is a lurch" in said for said in null(app).said) == lurch
+        assert state.scores[state.winner or 0] == rules.target
+        word(app, "again")
+        assert table(app).record.rules == rules
+        assert rules.side(table(app).record.dealer) != state.winner, "the losers deal"
 
 
 # ---- New games and the end ----
@@ -348,13 +492,27 @@ def test_an_address_sets_up_a_table() -> None:
     [
         ("bot=deep", "bot=deep", "the opponents are random, greedy, village"),
         ("pace=0", "pace=0", "the paces are instant, brisk, normal, slow"),
-        ("dealer=2", "dealer=2", "the dealer is 0, which is you, or 1"),
-        ("dealer=", "dealer=", "the dealer is 0, which is you, or 1"),
+        ("dealer=4", "dealer=4", "the dealer is a seat: 0, which is you, or the next numbers"),
+        ("dealer=", "dealer=", "the dealer is a seat: 0, which is you, or the next numbers"),
         ("seed=", "seed=", "a seed is up to 64 printed characters, without #"),
         ("seed=a%23b", "seed=a#b", "a seed is up to 64 printed characters, without #"),
         ("seed=a%0Ab", "seed=a\nb", "a seed is up to 64 printed characters, without #"),
         ("seed=%20a", "seed= a", "a seed is up to 64 printed characters, without #"),
-        ("rules=poker", "rules=poker", "there is no game 'poker' (there is: costly)"),
+        (
+            "rules=poker",
+            "rules=poker",
+            f"there is no game 'poker' (there are: {', '.join(RULESETS)})",
+        ),
+        (
+            "rules=cribbage-6+mog%3Dsecret",
+            "rules=cribbage-6 mog=secret",
+            "the house rule mog makes no sense at cribbage-6",
+        ),
+        (
+            "rules=costly+target%3D41",
+            "rules=costly target=41",
+            "target at costly is 31 or 61 or 121, not '41'",
+        ),
         ("colour=red", "colour=red", "there is no such part"),
         ("junk", "junk=", "there is no such part"),
     ],
@@ -365,6 +523,38 @@ def test_what_an_address_asks_for_in_vain_is_said_and_ignored(
     app = open_app(NullScreen(fragment=f"#dealer=0&{fragment}"))
     assert null(app).said[0] == f"The address asks for {part}, but {why}."
     assert table(app).record.dealer == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("dealer", range(5))
+def test_the_dealer_that_an_address_names_has_a_seat_at_the_game(game: str, dealer: int) -> None:
+    app = open_app(NullScreen(fragment=address(game, dealer=str(dealer))))
+    assert str(table(app).record.rules) == game
+    asked = f"The address asks for dealer={dealer}, but "
+    refused = [said for said in null(app).said if said.startswith(asked)]
+    if dealer < find(game).seats:
+        assert not refused
+        assert table(app).record.dealer == dealer
+        assert table(app).cut is None
+    else:
+        assert len(refused) == 1
+        assert table(app).cut is not None, "it is cut for as if none were named"
+
+
+def test_the_dealer_s_seat_is_one_at_the_game_the_player_wishes_if_the_address_names_none() -> None:
+    for rules, fits in (("costly-partners", True), ("cribbage-6", False)):
+        texts = {"wishes": f'{{"rules": "{rules}"}}'}
+        app = open_app(NullScreen(fragment="seed=1&dealer=3", texts=texts))
+        assert table(app).record.rules.key == rules
+        assert (table(app).cut is None) == fits
+
+
+def test_an_address_names_house_rules() -> None:
+    app = open_app(NullScreen(fragment="rules=costly+target%3D61&seed=1"))
+    assert table(app).record.rules == find("costly target=61")
+    assert null(app).mirrored.table[0] == "Costly Colours, to 61."
+    assert not [said for said in null(app).said if "address" in said]
+    assert app.wishes.rules == "costly", "an address changes no wish"
 
 
 @pytest.mark.parametrize("length", [1, 64, 65, 5000])
@@ -464,9 +654,17 @@ def rest(app: App, decisions: list[str]) -> tuple[str, list[str]]:
     return str(table(app).record), null(app).said
 
 
-def test_killed_at_any_writing_the_game_is_taken_up_just_there() -> None:
+def short_of_the_end(game: str, by: int, address: str = "seed=short&bot=greedy") -> dict[str, str]:
+    """A shelf with a linked game, both sides ``by`` holes before the game hole."""
+    at = max(0, find(game).target - by)
+    head = f"Rules: {game}\nDealer: 1\nScore: {at}-{at}\nSeed: short\nBot: greedy\n"
+    return {"linked.game": f"{head}Address: {address}\n\n"}
+
+
+@pytest.mark.parametrize("game", long_run(("costly", "costly-partners", "cribbage-6")))
+def test_killed_at_any_writing_the_game_is_taken_up_just_there(game: str) -> None:
     fragment = "seed=short&bot=greedy"
-    app = open_app(Diary(fragment, near_the_end(scores="85-85")))
+    app = open_app(Diary(fragment, short_of_the_end(game, 36 if game == "costly" else 16)))
     diary = app.screen
     assert isinstance(diary, Diary)
     moments: list[tuple[int, list[str], Record]] = []
@@ -481,7 +679,7 @@ def test_killed_at_any_writing_the_game_is_taken_up_just_there() -> None:
         if words(app):
             word(app, rng.choice(words(app)))
     assert "again" in words(app)
-    assert len(moments) > 120
+    assert len(moments) > (120 if game == "costly" else 40)
     exact = 0
     for at_page, (page, queue, record) in enumerate(moments):
         last = at_page + 1 == len(moments) or moments[at_page + 1][1] != queue
@@ -497,23 +695,26 @@ def test_killed_at_any_writing_the_game_is_taken_up_just_there() -> None:
             # Everything written in that frame: the very events that were to come are to come.
             assert [told.sentence for told in taken.playback.queue] == queue
             exact += 1
-    assert exact > 80
+    assert exact > (80 if game == "costly" else 20)
 
 
-def test_a_game_that_was_killed_and_taken_up_ends_like_one_that_was_not() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_was_killed_and_taken_up_ends_like_one_that_was_not(game: str) -> None:
     fragment = "seed=short&bot=greedy&pace=instant"
-    whole = open_app(NullScreen(fragment=fragment, texts=near_the_end(scores="100-100")))
+    texts = short_of_the_end(game, 21)
+    whole = open_app(NullScreen(fragment=fragment, texts=dict(texts)))
     play_game(whole, lambda actions: actions[-1])
-    texts = near_the_end(scores="100-100")
     app = open_app(NullScreen(fragment=fragment, texts=texts))
     for _ in range(400):
         settle(app)
+        if "again" in words(app):
+            break
         word(app, words(app)[-1])
         if table(app).over:
             break
         app = open_app(NullScreen(fragment=fragment, texts=texts))
     assert table(app).record == table(whole).record
-    assert max(table(app).shown.scores) == 121
+    assert max(table(app).shown.scores) == find(game).target
 
 
 def test_a_game_won_but_not_told_to_its_end_is_taken_up_to_be_told() -> None:
@@ -840,7 +1041,7 @@ def check_laws(app: App) -> None:
     truth, shown = table(app).truth, table(app).shown
     for state in (truth, shown):
         cards = [one for hand in (*state.held, *state.laid) for one in hand]
-        cards += [*state.stock, *([state.deck] if state.deck else [])]
+        cards += [*state.stock, *state.crib, *([state.deck] if state.deck else [])]
         assert len(cards) == len(set(cards))
         assert set(cards) <= set(PACK)
         on_table = {laid.card for series in (*state.series, state.pile) for laid in series}
@@ -848,7 +1049,9 @@ def check_laws(app: App) -> None:
     places = table(app).room.places(shown, 0, table(app).chosen)
     assert set(table(app).sprites.cards) == set(places)
     held = {one for hand in (*shown.held, *shown.laid) for one in hand}
-    assert set(places) == held | set(shown.stock) | ({shown.deck} if shown.deck else set())
+    everything = held | set(shown.stock) | set(shown.crib)
+    assert set(places) == everything | ({shown.deck} if shown.deck else set())
+    assert set(table(app).chosen) <= set(truth.held[0] if truth.held else ())
     seen = shown.known[0] if shown.known else frozenset()
     rounds = cut.rounds if (cut := table(app).cut) is not None else ()
     cuts = {one for cards in rounds for one in cards}
@@ -864,10 +1067,17 @@ def check_laws(app: App) -> None:
     assert len(table(app).log) <= 41
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_whatever_comes_in_nothing_breaks(seed: int) -> None:
+@pytest.mark.parametrize(
+    ("game", "seed"),
+    [
+        *(("costly", 0), ("costly-partners", 0), ("cribbage-7", 0), (MAY, 0)),
+        *(pytest.param("costly", seed, marks=pytest.mark.slow) for seed in (1, 2, 3)),
+        *(pytest.param(game, 1, marks=pytest.mark.slow) for game in GAMES if game != "costly"),
+    ],
+)
+def test_whatever_comes_in_nothing_breaks(game: str, seed: int) -> None:
     rng = random.Random(seed)
-    texts = {"wishes": '{"bot": "random", "pace": "brisk"}'}
+    texts = {"wishes": f'{{"rules": "{game}", "bot": "random", "pace": "brisk"}}'}
     app = open_app(NullScreen((390, 844), texts=texts), (f"fuzz {n}" for n in range(10**6)))
     actions = deals = 0
     for event in range(2500):
