@@ -25,7 +25,17 @@ function tellAtOnce(...word) {
   wake(performance.now());
 }
 
+let room = "";
+
+/** No one event comes at every change of size, zoom or screen: so the game's own turn looks. */
+function look() {
+  const now = `${stage.clientWidth} ${stage.clientHeight} ${devicePixelRatio}`;
+  if (now !== room) tell("resize");
+  room = now;
+}
+
 function inputs() {
+  look();
   const all = JSON.stringify(queue);
   queue = [];
   return all;
@@ -57,8 +67,6 @@ function view() {
 }
 
 function watchWindow() {
-  new ResizeObserver(() => tell("resize")).observe(stage);
-  addEventListener("resize", () => tell("resize")); // zoom and another screen change dpr alone
   still.addEventListener("change", () => tell("resize"));
   document.addEventListener("visibilitychange", () => tellAtOnce(document.hidden ? "hidden" : "shown"));
   addEventListener("pagehide", () => tellAtOnce("pagehide"));
