@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice, permutations
+from itertools import islice
 
 import pytest
 
@@ -48,7 +48,7 @@ def positions(rules: Rules, seed: str, games: int) -> Iterator[State]:
 def test_a_bot_names_a_legal_action_at_every_yield(name: str, key: str) -> None:
     bot = bot_named(name, "legal")
     few = islice(positions(find(key), "legal", 40), 0, None, 7)
-    for state in islice(few, 40 if name != "village" else 8):
+    for state in islice(few, 20 if name != "village" else 4):
         assert state.to_act is not None
         thoughts = list(bot.think(state.seen_by(state.to_act)))
         assert thoughts
@@ -70,8 +70,17 @@ def play(rules: Rules, bots: tuple[str, ...], seed: str, short: int) -> State:
     return state
 
 
-@pytest.mark.parametrize("name", BOTS)
-@pytest.mark.parametrize("table", TABLES)
+PLAYERS = [
+    pytest.param(
+        *(name, table),
+        marks=pytest.mark.slow if name == "village" and table.startswith("cribbage-7") else (),
+    )
+    for name in BOTS
+    for table in TABLES
+]
+
+
+@pytest.mark.parametrize(("name", "table"), PLAYERS)
 def test_a_bot_plays_every_game_to_its_end(name: str, table: str) -> None:
     rules = find(table)
     short = 6 if name == "village" else 20
@@ -85,7 +94,15 @@ def test_village_plays_every_game_from_its_beginning(key: str) -> None:
     assert play(rules, ("village",) * rules.seats, "whole", rules.target).winner is not None
 
 
-@pytest.mark.parametrize("bots", set(permutations(("random", "greedy", "village", "greedy"))))
+@pytest.mark.parametrize(
+    "bots",
+    [
+        ("village", "greedy", "random", "greedy"),
+        ("random", "village", "greedy", "random"),
+        ("greedy", "random", "village", "village"),
+        ("random", "greedy", "greedy", "village"),
+    ],
+)
 def test_partners_are_played_by_any_bots_in_any_seats(bots: tuple[str, ...]) -> None:
     assert play(find("costly-partners"), bots, "seats", 4).winner is not None
 
@@ -342,9 +359,12 @@ class Counted:
         patch.setattr(bots._Search, "_lay", laid)
 
     def largest(self, bot: bots.Bot, seen: State) -> int:
-        """The most that is scored or laid between two yields, the end among them."""
+        """The most that is scored or laid between two yields, the end among them.
+
+        Seven-card thoughts are long and all alike: the first two thousand slices must do.
+        """
         largest = self.work = 0
-        for _ in bot.think(seen):
+        for _ in islice(bot.think(seen), 2_000):
             largest, self.work = max(largest, self.work), 0
         return max(largest, self.work)
 
@@ -408,9 +428,9 @@ MOST_WORK = 80
         ("costly-cotton", "village", "greedy", 40, 0.65),
         ("costly-parlett", "village", "greedy", 24, 0.7),
         ("cribbage-5", "village", "greedy", 40, 0.65),
-        ("cribbage-6", "village", "greedy", 16, 0.75),
-        ("cribbage-7", "village", "greedy", 8, 0.75),
-        ("cribbage-6", "greedy", "random", 80, 0.55),
+        ("cribbage-6", "village", "greedy", 12, 0.75),
+        ("cribbage-7", "village", "greedy", 6, 0.8),
+        ("cribbage-6", "greedy", "random", 60, 0.55),
         ("cribbage-7", "greedy", "random", 40, 0.55),
         ("costly-partners", "greedy", "random", 60, 0.52),
     ],

@@ -128,7 +128,9 @@ def rank_sets(size: int) -> Iterator[tuple[int, ...]]:
             yield ranks
 
 
-@pytest.mark.parametrize("key", SETS)
+@pytest.mark.parametrize(
+    "key", ["cribbage-5", "cribbage-6", pytest.param("cribbage-7", marks=pytest.mark.slow)]
+)
 def test_every_set_of_ranks_at(key: str) -> None:
     # Bug report A9: six cards too, with three pairs, two runs, four alike.
     number, never, most, best = SETS[key]
