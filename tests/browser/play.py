@@ -21,7 +21,10 @@ LAST = "words => words.at(-1)"
 
 #: What a word looks like that goes on with the game: a pause, an answer, a card (an Ace with
 #: its value), two cards laid out. Where other buttons alone are open, the game is over.
-DECISION = r"next|refuse|mog=..|[A2-9TJQK][HDCS](=\d+)?|([A2-9TJQK][HDCS]){2}"
+DECISION = (
+    r"next|refuse|agree|keep|stop|mog=..|change=.."
+    r"|[A2-9TJQK][HDCS](=\d+)?|([A2-9TJQK][HDCS]){2}"
+)
 
 #: Seconds until the loop in the page comes back to be asked anew.
 _SLICE = 10.0

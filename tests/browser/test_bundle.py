@@ -9,13 +9,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from costly.bots import bot_named, decide
-from costly.engine import legal
-from costly.match import cut_for_deal
-from costly.moves import NATURE, Pegged, Shown
-from costly.record import Record, read
-from costly.rulesets import COSTLY
-from costly.shuffle import shuffled
+from costly.moves import Pegged, Shown
+from costly.record import Record
 from costly.ui.table import Table
 from costly.words import Voice, name
 from tests.browser import play
@@ -35,7 +30,15 @@ from tests.browser.twin import (
     twin,
 )
 from tests.browser.visit import READY, START, boot, focused, said, sound, table, to_table
-from tests.games import deal_from, steps
+from tests.browser.whole import (
+    WATCH,
+    assert_ended,
+    assert_native,
+    assert_offered,
+    assert_told,
+    play_whole,
+)
+from tests.games import steps
 from tools.fetch import ROOT
 from tools.serve import Served, serving
 
@@ -43,23 +46,6 @@ pytestmark = pytest.mark.browser
 
 SHOTS = ROOT / "build" / "shots"
 MIDDLE = "words => words[words.length >> 1]"
-
-#: Takes down every change of the mirror: the record, the words that are open with their
-#: labels, and the sentences that are new.
-WATCH = """(() => {
-  const [record, actions, said] = ["record", "actions", "said"].map(id =>
-    document.getElementById(id));
-  window.seen = [];
-  window.watch?.disconnect();
-  window.watch = new MutationObserver(changes => {
-    const added = changes.filter(one => one.target === said).flatMap(one => [...one.addedNodes]);
-    seen.push([record.textContent,
-               [...actions.children].map(one => [one.dataset.word, one.textContent]),
-               added.map(one => one.textContent)]);
-  });
-  for (const part of [record, actions, said])
-    watch.observe(part, {childList: true, characterData: true, subtree: true});
-})()"""
 
 #: Counts how often the canvas is painted.
 COUNT_PAINTS = """(() => {
@@ -98,11 +84,6 @@ def phone(_phone: Chromium) -> Iterator[Chromium]:
     sound(_phone)
 
 
-def opponent(game: Record) -> str:
-    """The other player's name."""
-    return (game.get("Names") or "").split(", ")[1]
-
-
 # ---- Whole games by the mirror ----
 
 
@@ -131,70 +112,12 @@ def test_a_whole_game_by_the_mirror(
     """To 121, and the native engine agrees with every word of it."""
     seed = f"whole {bot}"
     deals = "" if dealer is None else f"&dealer={dealer}"
-    desk.evaluate(WATCH)
-    sit_down(desk, f"#seed={seed}&bot={bot}{deals}&pace=instant")
-    ended = play.play_until(desk, "false", choose)
-    assert ended.over
-    game, seen = read(play.record(desk)), desk.evaluate("seen")
-    sentences = [sentence for _, _, added in seen for sentence in added]
-    assert_native(game, seed, bot, dealer)
-    assert_told(game, sentences, cut=dealer is None)
-    assert_offered([(read(record), words) for record, words, _ in seen[:-1]])
-    assert "again" in play.words(desk)
-    mine, theirs = game.state.scores
-    assert f"You {mine}, {opponent(game)} {theirs}, in " in table(desk)
-
-
-def assert_native(game: Record, seed: str, bot: str, dealer: int | None) -> None:
-    """Deals are the seed's, the dealer is the cut's, and the bot plays as it does natively."""
-    other, deals = bot_named(bot, seed), 0
-    assert game.dealer == (cut_for_deal(shuffled(seed, 0), 2).dealer if dealer is None else dealer)
-    for before, action, _, _ in steps(game):
-        if before.to_act == NATURE:
-            deals += 1
-            assert action == deal_from(shuffled(seed, deals), COSTLY)
-        elif before.to_act == 1:
-            assert action == decide(other, before)
-    assert game.state.winner is not None
-    assert max(game.state.scores) == 121
-
-
-def assert_told(game: Record, sentences: list[str], *, cut: bool) -> None:
-    """Every event of the game was told in its words, in order, and nothing else was said."""
-    voice = Voice(("You", opponent(game)), 0)
-    told = [
-        item.sentence
-        for before, _, events, _ in steps(game)
-        for item in voice.tell(before, events)
-        if item.sentence
-    ]
-    assert all(sentences)
-    if cut:
-        assert sentences[-len(told) - 1].endswith("the lower card.")
-        assert " cut the " in sentences[0]
-        assert " cuts the " in sentences[0]
-    assert sentences[-len(told) :] == told
-    mine, theirs = game.state.scores
-    assert told[-1].endswith(f"{max(mine, theirs)} to {min(mine, theirs)}.")
-
-
-def assert_offered(moments: list[tuple[Record, list[list[str]]]]) -> None:
-    """Whenever words are open they are all that the engine allows, or a pause to pass."""
-    kinds = set()
-    for game, words in moments:
-        state = game.state
-        if words and words[0][0] == "next":
-            kinds.add("pause")
-            assert len(words) == 1
-        elif words:
-            kinds.add("decision")
-            assert state.to_act == 0
-            voice = Voice(("You", opponent(game)), 0)
-            wanted = [[str(action), voice.offer(state, action)] for action in legal(state)]
-            assert words == wanted
-        elif state.to_act == 1:
-            kinds.add("the other's turn")
-    assert kinds == {"pause", "decision", "the other's turn"}
+    whole = play_whole(desk, f"#seed={seed}&bot={bot}{deals}&pace=instant", choose)
+    assert whole.game.rules.target == 121
+    assert_native(whole.game, seed, bot, dealer)
+    assert_told(whole.game, whole.sentences, cut=dealer is None)
+    assert_offered(whole)
+    assert_ended(desk, whole.game)
 
 
 # ---- A deal by the drawn table ----

@@ -15,7 +15,7 @@ from PIL import Image
 from costly.record import read
 from tests.browser import play
 from tests.browser.drivers import Chromium, chromium, wait_for
-from tests.browser.twin import frames
+from tests.browser.twin import frames, press_on
 from tests.browser.visit import READY, START, boot, failure, said, sound
 from tools.bundle import MOST_FILES
 from tools.fetch import ROOT, run
@@ -81,9 +81,7 @@ def test_it_plays_offline_after_the_first_visit(bundle: Path) -> None:
             boot(page, own.url)
             wait_for(page, "navigator.serviceWorker.ready.then(() => true)")
             wait_for(page, "navigator.serviceWorker.controller?.state === 'activated'")
-            page.press_word("refuse")
-            wait_for(page, "!document.querySelector('[data-word=refuse]')")
-            record = play.record(page)
+            record = press_on(page).record
         page.reload()
         wait_for(page, READY)
         assert play.record(page) == record

@@ -20,8 +20,10 @@ from costly.moves import NATURE, Action, Deal
 from costly.record import Record, read
 from costly.rulesets import COSTLY
 from costly.shuffle import shuffled
+from costly.stages import LayingOut
 from costly.ui.layout import layout
 from costly.ui.marks import Box, View
+from costly.ui.setup import read_fragment
 from costly.ui.table import Table
 from tests.browser.drivers import Page, wait_for
 from tests.games import deal_from
@@ -91,18 +93,20 @@ def twin(page: Page) -> Table:
     seen = look(page)
     width, height = page.evaluate("[innerWidth, innerHeight]")
     game = seen.game
+    view = View(width, height, Box(0, 0, width, height), reduced=True, fragment="")
+    stages, pack = game.rules.stages, shuffled(game.get("Seed") or "", 0)
     actions, _, told = seen.told.partition(" ")
     assert not game.actions or int(actions) == len(game.actions)
     table = Table(
         game,
         viewer=0,
-        names=("You", (game.get("Names") or "").split(", ")[1]),
+        names=names_in(game),
         pace="instant",
         still=True,
         shelf="twin",
         store=_Nowhere(),
-        room=layout(View(width, height, Box(0, 0, width, height), reduced=True, fragment="")),
-        cut=None if game.actions else cut_for_deal(shuffled(game.get("Seed") or "", 0), 2),
+        room=layout(view, game.rules.seats, crib=any(isinstance(s, LayingOut) for s in stages)),
+        cut=None if game.actions else cut_for_deal(pack, game.rules.seats),
         told=int(told) if game.actions else None,
     )
     table.tick(0)
@@ -125,8 +129,10 @@ def sit_down(page: Page, fragment: str) -> None:
     """Have another table by the address's fragment, in the page that is open."""
     assert page.evaluate("location.hash") != fragment
     page.evaluate(f"void (location.hash = {json.dumps(fragment)})")
-    address = fragment.removeprefix("#").split("&pace=")[0]
-    wait_for(page, f"document.querySelector('#record').textContent.includes({address!r} + '\\n')")
+    setup, ignored = read_fragment(fragment)
+    assert ignored == []
+    address = json.dumps(f"\nAddress: {setup.game}\n")
+    wait_for(page, f"document.querySelector('#record').textContent.includes({address})")
     wait_for(page, "document.querySelector('#actions button')")
 
 
@@ -135,6 +141,13 @@ def change(page: Page, before: Look) -> Look:
     was = json.dumps([before.record, before.told, before.words])
     wait_for(page, f"(now => now[2].length && `${{now}}` !== `${{{was}}}`)({_LOOK})")
     return look(page)
+
+
+def names_in(game: Record) -> tuple[str, ...]:
+    """What the seats are called; we are "You"."""
+    _, *others = (game.get("Names") or "").split(", ")
+    assert len(others) == game.rules.seats - 1
+    return ("You", *others)
 
 
 def decisions(game: Record, seat: int) -> list[str]:
