@@ -134,7 +134,14 @@ def test_the_second_press_of_a_double_click_does_nothing(pace: str, decided: lis
         assert decided == ["5H"]
 
 
-@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize(
+    "pace",
+    [
+        "instant",
+        "normal",
+        *(pytest.param(one, marks=pytest.mark.slow) for one in ("brisk", "slow")),
+    ],
+)
 def test_no_double_click_anywhere_in_a_game_lays_two_cards_or_passes_two_pauses(
     pace: str, decided: list[str]
 ) -> None:
@@ -845,8 +852,18 @@ def watched_game(
     raise AssertionError("the game never ends")
 
 
-@pytest.mark.parametrize(("seed", "pace"), [("leak", "normal"), ("leaks", "instant")])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "seed", "pace"),
+    [
+        *((game, "leaks", "instant") for game in GAMES),
+        *((game, "leak", "normal") for game in ("costly", "costly-partners", "cribbage-6")),
+        *(
+            pytest.param(game, "leak", "normal", marks=pytest.mark.slow)
+            for game in GAMES
+            if game not in ("costly", "costly-partners", "cribbage-6")
+        ),
+    ],
+)
 def test_no_card_is_drawn_or_named_before_the_player_has_seen_it(
     game: str, seed: str, pace: str
 ) -> None:
