@@ -8,19 +8,34 @@ import re
 import pytest
 
 from costly.cards import PACK, UNKNOWN, Card, card
+from costly.house import find
 from costly.match import cut_for_deal
 from costly.moves import Action, Deal
 from costly.record import Record, read
 from costly.shuffle import shuffled
+from costly.stages import LayingOut
+from costly.ui import board
 from costly.ui.app import App
 from costly.ui.layout import Place, layout
-from costly.ui.marks import CardMark, Hover, Key, Press, TextMark
-from costly.ui.table import Table
-from costly.ui.theme import PACES
+from costly.ui.marks import (
+    BoardMark,
+    CardMark,
+    Hover,
+    Key,
+    PegMark,
+    PortraitMark,
+    Press,
+    TextMark,
+)
+from costly.ui.setup import OPPONENTS
+from costly.ui.table import Slip, Table
+from costly.ui.theme import GUARD, PACES
 from costly.words import name
 from tests.games import steps
 from tests.null import (
+    GAMES,
     NullScreen,
+    address,
     at,
     first,
     frames,
@@ -52,16 +67,25 @@ GO = "THKD9CQD2C3S4S refuse refuse TH KD"
 """Dealt by the opponent: when the player lays 9C the opponent can only say Go."""
 
 
-def kept(deal: str, *, dealer: int = 1, scores: str = "0-0", bot: str = "greedy") -> str:
-    head = f"Rules: costly\nDealer: {dealer}\nScore: {scores}\nNames: Player, Silas\nSeed: s\n"
-    return f"{head}Bot: {bot}\n\n{deal}\n"
+def kept(
+    deal: str, *, dealer: int = 1, scores: str = "0-0", bot: str = "greedy", rules: str = "costly"
+) -> str:
+    head = f"Rules: {rules}\nDealer: {dealer}\nScore: {scores}\nSeed: s\n"
+    names = ", ".join(("Player", *OPPONENTS["greedy"].names(find(rules).seats)))
+    return f"{head}Names: {names}\nBot: {bot}\n\n{deal}\n"
 
 
 def sit(
-    deal: str, *, dealer: int = 1, scores: str = "0-0", pace: str = "brisk", bot: str = "greedy"
+    deal: str,
+    *,
+    dealer: int = 1,
+    scores: str = "0-0",
+    pace: str = "brisk",
+    bot: str = "greedy",
+    rules: str = "costly",
 ) -> App:
     """The game taken up at a position, everything told."""
-    text = kept(deal, dealer=dealer, scores=scores, bot=bot)
+    text = kept(deal, dealer=dealer, scores=scores, bot=bot, rules=rules)
     texts = {"own.game": text, "wishes": f'{{"pace": "{pace}"}}'}
     app = open_app(NullScreen((390, 844), texts=texts))
     word(app, "resume")
@@ -76,6 +100,15 @@ def hand(app: App) -> list[str]:
 
 def record_words(app: App) -> list[str]:
     return [str(action) for action in table(app).record.actions]
+
+
+def near(rules: str, scores: str, pace: str = "instant") -> App:
+    """A game before its first deal, that began at these scores."""
+    head = f"Rules: {rules}\nDealer: 1\nScore: {scores}\nSeed: s\nBot: greedy\n"
+    texts = {"linked.game": f"{head}Address: seed=s&bot=greedy\n\n"}
+    app = open_app(NullScreen(texts=texts, fragment=f"seed=s&bot=greedy&pace={pace}"))
+    assert str(table(app).record.rules) == rules
+    return app
 
 
 # ---- One press, one action ----
@@ -101,7 +134,14 @@ def test_the_second_press_of_a_double_click_does_nothing(pace: str, decided: lis
         assert decided == ["5H"]
 
 
-@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize(
+    "pace",
+    [
+        "instant",
+        "normal",
+        *(pytest.param(one, marks=pytest.mark.slow) for one in ("brisk", "slow")),
+    ],
+)
 def test_no_double_click_anywhere_in_a_game_lays_two_cards_or_passes_two_pauses(
     pace: str, decided: list[str]
 ) -> None:
@@ -159,6 +199,31 @@ def test_a_press_while_something_is_told_only_hurries() -> None:
             take(app, Press(*at(app, name_)))
             assert [one for one in record_words(app) if one in ("4H", "8H")] == []
     assert record_words(app)[: len(before)] == before
+
+
+@pytest.mark.parametrize("gap", [1 / 60, 1 / 12, 1 / 6, 1 / 4])
+@pytest.mark.parametrize("pace", ["brisk", "normal", "slow"])
+def test_tapping_to_hurry_lays_no_card_when_the_telling_ends(
+    pace: str, gap: float, decided: list[str]
+) -> None:
+    app = sit(LEAD, pace=pace)
+    press(app, "card 5H")
+    del decided[:]
+    for _ in range(400):
+        take(app, Press(*at(app, f"card {hand(app)[0]}")))
+        if table(app).open():
+            break
+        frames(app, gap, 1 / 60)
+        if table(app).open():
+            break
+    assert table(app).open()
+    for _ in range(2):
+        take(app, Press(*at(app, f"card {hand(app)[0]}")))
+        frames(app, 0.1, 1 / 60)
+    assert decided == []
+    frames(app, 2 * GUARD)
+    take(app, Press(*at(app, f"card {hand(app)[0]}")))
+    assert len(decided) == 1
 
 
 def test_a_press_beside_everything_hurries_the_telling() -> None:
@@ -255,6 +320,332 @@ def test_the_mog_s_buttons_say_what_each_may_earn() -> None:
         "mog=2S": "Offer the two of spades: two if it is taken, one if it is refused",
         "mog=8H": "Offer the eight of hearts: nothing if it is taken, one if it is refused",
     }
+
+
+# ---- The lay-out ----
+
+
+def laying_out(game: str = "cribbage-6", dealer: int = 1) -> App:
+    app = open_app(NullScreen((360, 640), fragment=address(game, dealer=str(dealer))))
+    play_until(app, lambda app: bool(hand(app)) and bool(table(app).open()))
+    assert isinstance(table(app).truth.now, LayingOut)
+    frames(app, 0.5)
+    return app
+
+
+def button_words(app: App) -> list[str]:
+    return [c.name for c in table(app).controls() if c.name.startswith("word ")]
+
+
+@pytest.mark.parametrize("game", ["cribbage-5", "cribbage-6", "cribbage-7"])
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_two_cards_are_raised_and_a_button_sends_them_to_the_crib(game: str, dealer: int) -> None:
+    app = laying_out(game, dealer)
+    before, (a, b, c, *_) = record_words(app), hand(app)
+    whose = "your crib" if dealer == 0 else "Silas’s crib"
+    assert table(app).question() == f"Choose two cards for {whose}"
+    assert button_words(app) == []
+    press(app, f"card {a}")
+    assert button_words(app) == [], "one card is not enough"
+    press(app, f"card {b}")
+    assert [str(one) for one in table(app).chosen] == [a, b]
+    (sends,) = button_words(app)
+    assert sends.removeprefix("word ") in (a + b, b + a)
+    press(app, f"card {c}")
+    assert [str(one) for one in table(app).chosen] == [b, c], "the first goes down again"
+    up = {str(one): sprite.goal.y for one, sprite in table(app).sprites.cards.items()}
+    assert up[b] == up[c] < up[a]
+    press(app, f"card {c}")
+    assert [str(one) for one in table(app).chosen] == [b]
+    assert button_words(app) == []
+    press(app, f"card {c}")
+    assert record_words(app) == before, "nothing is laid out before the button"
+    (sends,) = button_words(app)
+    labels = [m.text for m in app.picture() if isinstance(m, TextMark)]
+    assert f"To {whose}" in labels
+    press(app, sends)
+    laid = record_words(app)[len(before)]
+    assert {laid[:2], laid[2:]} == {b, c}
+    assert {b, c} <= {str(one) for one in table(app).truth.crib}
+
+
+def test_the_lay_out_by_keys() -> None:
+    app = laying_out()
+    before, cards = record_words(app), hand(app)
+    key(app, "2", "m")
+    assert record_words(app) == before
+    key(app, "5", "m")
+    assert {record_words(app)[-1][:2], record_words(app)[-1][2:]} <= {cards[1], cards[4]} or (
+        set(cards) - set(hand(app)) >= {cards[1], cards[4]}
+    )
+    app = laying_out()
+    before = record_words(app)
+    key(app, "1", "2")
+    key(app, "escape")
+    assert table(app).chosen == ()
+    key(app, "right", "enter", "right", "right", "enter")
+    assert [str(one) for one in table(app).chosen] == [hand(app)[0], hand(app)[2]]
+    for _ in range(9):
+        if app.focus.name in button_words(app):
+            break
+        key(app, "right")
+    key(app, "enter")
+    assert len(record_words(app)) > len(before)
+
+
+def test_a_double_press_on_the_button_lays_nothing_more(decided: list[str]) -> None:
+    app = laying_out()
+    for one in hand(app)[:2]:
+        press(app, f"card {one}")
+    del decided[:]
+    (sends,) = button_words(app)
+    where = Press(*at(app, sends))
+    for _ in range(4):
+        take(app, where)
+    for one in hand(app):
+        take(app, Press(*at(app, f"card {one}")))
+    assert len(decided) == 1
+
+
+@pytest.mark.parametrize("size", [(320, 480), (360, 640), (640, 360), (844, 390), (1280, 720)])
+@pytest.mark.parametrize("game", ["cribbage-6", "cribbage-7"])
+def test_a_press_anywhere_on_what_shows_of_a_card_raises_that_card(
+    game: str, size: tuple[int, int]
+) -> None:
+    app = laying_out(game)
+    null(app).size = size
+    app.resize()
+    for card_ in table(app).truth.held[0]:
+        (control,) = [c for c in table(app).controls() if c.name == f"card {card_}"]
+        assert control.box.w >= 44 - 0.01
+        for part in (0.03, 0.5, 0.97):
+            for down in (0.25, 0.9):
+                x = control.box.x + control.box.w * part
+                y = control.box.y + control.box.h * down
+                over = [
+                    (place.level, one)
+                    for one, place in places(app).items()
+                    if place.box.holds(x, y)
+                ]
+                assert max(over)[1] == card_, f"{size}: another card is drawn over {card_}"
+                take(app, Press(x, y))
+                assert table(app).chosen == (card_,)
+                take(app, Press(x, y))
+                assert table(app).chosen == ()
+
+
+# ---- Partners, and who may stop ----
+
+
+def partners_at(word_: str, dealer: int, **parts: str) -> App:
+    app = open_app(NullScreen(fragment=address("costly-partners", dealer=str(dealer), **parts)))
+    play_until(
+        app,
+        lambda app: any(one.startswith(word_) for one in words(app)),
+        lambda actions: "refuse" if "refuse" in actions and word_ == "keep" else actions[0],
+    )
+    frames(app, 0.5)
+    return app
+
+
+@pytest.mark.parametrize("how", ["press", "key", "word"])
+@pytest.mark.parametrize("answer", ["agree", "refuse"])
+def test_a_speaker_agrees_or_refuses_for_his_side(how: str, answer: str) -> None:
+    app = partners_at("agree", 3)
+    assert words(app) == ["agree", "refuse"] or words(app) == ["refuse", "agree"]
+    assert table(app).question() == "Will your side mog?"
+    before = len(record_words(app))
+    press_card = hand(app)[0]
+    press(app, f"card {press_card}")
+    assert len(record_words(app)) == before, "no card is asked for yet"
+    match how:
+        case "press":
+            press(app, f"word {answer}")
+        case "key":
+            key(app, answer[0])
+        case _:
+            word(app, answer)
+    assert record_words(app)[before] == answer
+
+
+def test_a_card_is_passed_to_the_partner_by_raising_it() -> None:
+    app = partners_at("mog=", 1, bot="random", seed="two")
+    raised, before = hand(app)[1], len(record_words(app))
+    press(app, f"card {raised}")
+    assert record_words(app)[before:] == []
+    press(app, f"word mog={raised}")
+    assert record_words(app)[before] == f"mog={raised}"
+    settle(app)
+    partner = table(app).truth.hand(2)
+    assert raised in [str(one) for one in partner]
+    assert any(said.startswith("You give ") for said in null(app).said)
+
+
+@pytest.mark.parametrize("how", ["press", "key", "word"])
+@pytest.mark.parametrize("keeps", [True, False])
+def test_the_dealer_changes_a_card_or_keeps_his_hand(how: str, *, keeps: bool) -> None:
+    app = partners_at("keep", 0)
+    cards, before = hand(app), len(record_words(app))
+    assert table(app).question() == "Change a card?"
+    match how, keeps:
+        case "press", True:
+            press(app, "word keep")
+        case "press", False:
+            press(app, f"card {cards[2]}")
+            assert button_words(app) == [f"word change={cards[2]}", "word keep"]
+            press(app, f"word change={cards[2]}")
+        case "key", True:
+            key(app, "k")
+        case "key", False:
+            key(app, "3", "m")
+        case _:
+            word(app, "keep" if keeps else f"change={cards[2]}")
+    assert record_words(app)[before] == ("keep" if keeps else f"change={cards[2]}")
+    assert (cards[2] in [str(one) for one in table(app).truth.hand(0)]) == keeps
+
+
+def test_three_faces_sit_round_the_table_each_with_its_own_cards() -> None:
+    app = partners_at("agree", 3)
+    shown = table(app)
+    faces = [m for m in app.picture() if isinstance(m, PortraitMark)]
+    assert len(faces) == 3
+    texts = [m.text for m in app.picture() if isinstance(m, TextMark)]
+    assert [text for text in texts if text in ("Silas", "Moll", "Kit")] == ["Silas", "Moll", "Kit"]
+    for seat, box in zip((1, 2, 3), shown.room.others, strict=True):
+        for one in shown.shown.held[seat]:
+            assert shown.sprites.cards[one].goal.box.within(box, slack=1.0)
+    assert {"We", "They"} <= set(texts)
+
+
+@pytest.mark.parametrize("how", ["press", "word"])
+def test_who_may_stop_has_a_button_and_may_lay_on(how: str) -> None:
+    app = open_app(NullScreen(fragment=address("cribbage-5 playing-on=may")))
+    play_until(app, lambda app: "stop" in words(app))
+    frames(app, 0.5)
+    before = len(record_words(app))
+    assert "word stop" in button_words(app)
+    assert any(word_ != "stop" for word_ in words(app)), "he may also lay on"
+    key(app, "s")
+    assert len(record_words(app)) == before, "S says the score"
+    if how == "press":
+        press(app, "word stop")
+    else:
+        word(app, "stop")
+    assert record_words(app)[before] == "stop"
+    settle(app)
+    assert "You stop, and will not lay on." in null(app).said
+
+
+def test_the_crib_is_counted_after_a_pause_of_its_own() -> None:
+    app = open_app(NullScreen(fragment=address("cribbage-6", dealer="0")))
+    play_until(app, lambda app: table(app).pause == "crib")
+    before = table(app).slip
+    assert before is not None
+    assert before == Slip(0, scores=before.scores), "the dealer's own hand is shown before it"
+    assert null(app).mirrored.actions == (("next", "Count the crib"),)
+    assert not table(app).shown.crib_shown
+    word(app, "next")
+    settle(app)
+    assert table(app).shown.crib_shown
+    slip = table(app).slip
+    assert slip is not None
+    assert slip.crib
+    texts = [m.text for m in app.picture() if isinstance(m, TextMark)]
+    assert "Your crib" in texts
+
+
+# ---- Boards ----
+
+
+@pytest.mark.parametrize(
+    ("game", "laps"), [("cribbage-5", 1), ("costly", 2), ("cribbage-7", 3), ("costly target=31", 1)]
+)
+def test_the_pegs_stand_in_their_holes_and_the_bead_tells_the_lap(game: str, laps: int) -> None:
+    target = find(game).target
+    for score in sorted({0, 1, 29, 30, 31, 59, 60, 61, 90, 119, 120, 121, 150, 179, 180}):
+        if score >= target:
+            continue
+        app = near(game, f"{score}-{max(0, score - 1)}")
+        marks = app.picture()
+        (drawn,) = [m for m in marks if isinstance(m, BoardMark)]
+        assert drawn.laps == laps
+        box, upright = drawn.box, drawn.upright
+        for side, front in ((0, score), (1, max(0, score - 1))):
+            (peg,) = [
+                m
+                for m in marks
+                if isinstance(m, PegMark) and m.side == side and m.front and box.holds(m.x, m.y)
+            ]
+            step = (front - 1) % 60 + 1 if front else 0
+            assert (peg.x, peg.y) == pytest.approx(board.hole(side, step, box, upright))
+            beads = [m for m in marks if isinstance(m, PegMark) and m.side == side and m.bead]
+            assert len(beads) == (laps > 1)
+            lap = next(n for n in (1, 2, 3) if front <= 60 * n)
+            for bead in beads:
+                assert (bead.x, bead.y) == pytest.approx(board.lap(side, lap, box, upright))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_winner_s_peg_stands_in_the_game_hole(game: str) -> None:
+    target = find(game).target
+    app = near(game, f"{target - 1}-{target - 1}")
+    play_game(app)
+    winner, room = table(app).truth.winner, table(app).room
+    (peg,) = [
+        m
+        for m in app.picture()
+        if isinstance(m, PegMark) and m.side == winner and m.front and room.board.holds(m.x, m.y)
+    ]
+    assert (peg.x, peg.y) == pytest.approx(board.game(room.board, room.upright))
+
+
+# ---- Whole games ----
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("how", ["words", "keys", "presses"])
+def test_a_game_is_played_to_its_end(game: str, how: str) -> None:
+    """From near the game hole; the long run plays them whole."""
+    target = find(game).target
+    finish(near(game, f"{target - 25}-{target - 25}"), how)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("how", ["words", "keys", "presses"])
+def test_a_whole_game_is_played_to_its_end(game: str, how: str) -> None:
+    finish(open_app(NullScreen((360, 640), fragment=address(game, dealer="", bot="random"))), how)
+
+
+def finish(app: App, how: str) -> None:
+    """Play to the end by words, by keys or by presses, at random."""
+    rng = random.Random(how)
+    rules = table(app).record.rules
+    for _ in range(6000):
+        settle(app)
+        if "again" in words(app):
+            break
+        match how:
+            case "words":
+                word(app, rng.choice(words(app)))
+            case "keys":
+                plain = ["n"] if table(app).pause else list("rakm")
+                keys = [*plain, *map(str, range(1, len(hand(app)) + 1)), "right", "enter"]
+                key(app, rng.choice(keys))
+                if len(app.scenes) > 1 and "again" not in words(app):
+                    key(app, "escape")
+            case _:
+                names = [
+                    control.name
+                    for control in table(app).controls()
+                    if control.name.startswith(("card ", "word "))
+                ]
+                press(app, rng.choice(names))
+    assert "again" in words(app)
+    state = read(null(app).mirrored.record).state
+    assert state == table(app).truth
+    assert max(state.scores) == rules.target
+    assert state.rules == rules
 
 
 # ---- Keys ----
@@ -429,9 +820,12 @@ def known(app: App) -> set[Card]:
     }
 
 
-def watched_game(seed: str, pace: str, bot: str = "random") -> App:
-    """A whole game, at every frame of which nothing hidden is drawn, said or offered."""
-    app = open_app(NullScreen((360, 640), fragment=f"seed={seed}&bot={bot}&pace={pace}"))
+def watched_game(
+    seed: str, pace: str, bot: str = "random", game: str = "costly", deals: int = 99
+) -> App:
+    """Deals of a game, at every frame of which nothing hidden is drawn, said or offered."""
+    fragment = address(game, seed=seed, bot=bot, pace=pace, dealer="")
+    app = open_app(NullScreen((360, 640), fragment=fragment))
     rng, before, drawn = random.Random(seed), known(app), 0
     for _ in range(30_000):
         heard = len(null(app).said)
@@ -448,7 +842,7 @@ def watched_game(seed: str, pace: str, bot: str = "random") -> App:
             assert named(sentence) <= now, sentence
         assert named(table(app).speech) <= now
         before = now
-        if "again" in words(app):
+        if "again" in words(app) or table(app).record.deals() > deals:
             assert drawn > 100
             return app
         if words(app):
@@ -458,9 +852,52 @@ def watched_game(seed: str, pace: str, bot: str = "random") -> App:
     raise AssertionError("the game never ends")
 
 
-@pytest.mark.parametrize(("seed", "pace"), [("leak", "normal"), ("leaks", "instant")])
-def test_no_card_is_drawn_or_named_before_the_player_has_seen_it(seed: str, pace: str) -> None:
-    watched_game(seed, pace)
+@pytest.mark.parametrize(
+    ("game", "seed", "pace"),
+    [
+        *((game, "leaks", "instant") for game in GAMES),
+        *((game, "leak", "normal") for game in ("costly", "costly-partners", "cribbage-6")),
+        *(
+            pytest.param(game, "leak", "normal", marks=pytest.mark.slow)
+            for game in GAMES
+            if game not in ("costly", "costly-partners", "cribbage-6")
+        ),
+    ],
+)
+def test_no_card_is_drawn_or_named_before_the_player_has_seen_it(
+    game: str, seed: str, pace: str
+) -> None:
+    watched_game(seed, pace, game=game, deals=99 if game == "costly" else 3)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_in_no_whole_game_is_a_card_drawn_or_named_too_early(game: str, bot: str) -> None:
+    watched_game("long", "brisk", bot=bot, game=game)
+
+
+@pytest.mark.parametrize("game", ["cribbage-5", "cribbage-6", "cribbage-7"])
+def test_the_crib_lies_face_down_under_its_owner_s_name_until_it_is_shown(game: str) -> None:
+    app = open_app(NullScreen(fragment=address(game, pace="brisk", dealer="1")))
+    seen: set[tuple[str, bool]] = set()
+    for _ in range(4000):
+        turn(app, 0.2)
+        shown = table(app).shown
+        names = {m.text for m in app.picture() if isinstance(m, TextMark)} & {
+            "your crib",
+            "their crib",
+        }
+        whose = "your crib" if shown.dealer == 0 else "their crib"
+        assert names == ({whose} if shown.crib and not shown.crib_shown else set())
+        for one in shown.crib:
+            assert table(app).sprites.cards[one].goal.up == shown.crib_shown
+            seen.add((whose, shown.crib_shown))
+        if table(app).record.deals() > 3:
+            break
+        if words(app):
+            word(app, words(app)[0])
+    assert len(seen) == 4
 
 
 def test_the_sentences_of_a_deal_come_in_order_and_once() -> None:

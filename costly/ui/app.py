@@ -70,6 +70,7 @@ class App:
         self._lively = True
         self._face, self._guard = "", 0.0
         self.linked: str = ""
+        self._remembered: tuple[tuple[str | None, ...], list[Item]] | None = None
         self._noted = ""
         """What the house-rules sheet says of the rule that was changed last."""
         self.table: Table | None = None
@@ -112,11 +113,8 @@ class App:
         self.focus = Focus()
 
     def _title(self) -> Title:
-        kept = self._waiting()
         opponent = OPPONENTS[self.wishes.bot]
-        items = []
-        if kept is not None:
-            items.append(Item("resume", f"Go on: {_standing(kept)}", "primary"))
+        items = self._resume()
         rules = find(self.wishes.rules)
         many = len(rules.house)
         house = f", {number(many)} house rule{'s' * (many > 1)}" if many else ""
@@ -129,6 +127,15 @@ class App:
         ]
         text = ("A counting game of 1674, cousin of cribbage",)
         return Title("Costly Colours", text, tuple(items), self._choose, lambda: self.view)
+
+    def _resume(self) -> list[Item]:
+        """The item that goes on with the waiting game; a game is read once, not at every wish."""
+        kept = tuple(self.shelf.fetch(f"{OWN}.{part}") for part in (GAME, TOLD))
+        if self._remembered is None or self._remembered[0] != kept:
+            record = self._waiting()
+            items = [Item("resume", f"Go on: {_standing(record)}", "primary")] if record else []
+            self._remembered = kept, items
+        return list(self._remembered[1])
 
     def _sound_label(self) -> str:
         return "Sound: on" if self.wishes.sound else "Sound: off"

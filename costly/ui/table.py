@@ -116,6 +116,8 @@ class Table:
         self.chosen: tuple[Card, ...] = ()
         self.hover: str = ""
         self.guard = 0.0
+        self.hasty = 0.0
+        """For so many seconds after a press that hurried, presses do nothing else."""
         self.muted = False
         self._thinking: Iterator[Action] | None = None
         self._thought: Action | None = None
@@ -256,13 +258,14 @@ class Table:
         if self.guard > 0:
             return
         kind, _, what = name.partition(" ")
+        if self.hasty > 0 and (self.pause or not self.playback.busy):
+            return  # it was meant to hurry: it lays no card and passes no pause
         if kind == "word":
             self.guard = GUARD
             self.word(what)
         elif self.playback.busy and not self.pause:
             self.hurry()
-            if not self.playback.queue:
-                self.guard = GUARD  # what was meant to hurry must not lay a card
+            self.hasty = GUARD
         elif kind == "card":
             self._press_card(next(card for card in self.sprites.cards if str(card) == what))
 
@@ -359,6 +362,7 @@ class Table:
     def tick(self, dt: float) -> None:
         """Let ``dt`` seconds pass: show what is due, and ask nature when it is her turn."""
         self.guard = max(0.0, self.guard - dt)
+        self.hasty = max(0.0, self.hasty - dt)
         self.sprites.tick(dt)
         if self.cut is not None:
             return
