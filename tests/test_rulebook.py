@@ -213,6 +213,16 @@ def test_numbers_come_from_the_stages(
     assert there in rules_told(with_stages(RULESETS[key], kind, **change))
 
 
+def test_a_show_before_the_play_says_so() -> None:
+    rules = RULESETS["costly-cotton"]
+    *first, play, show = rules.stages
+    turned = rules_told(replace(rules, stages=(*first, show, play)))
+    assert "Before the play the hands are counted" in turned
+    assert "cards left over are not laid." in turned
+    assert "The hands are counted" in rules_told(rules)
+    assert "cards left over are not laid, but belong to the hand." in rules_told(rules)
+
+
 def test_a_crib_that_counts_as_the_hand_does_says_so() -> None:
     rules = RULESETS["cribbage-6"]
     (hand,) = (one.scorers for one in rules.stages if isinstance(one, Show))
