@@ -183,8 +183,33 @@ CRIBBAGE_7 = _cribbage(
     CRIBBAGE_PLAYING,
 )
 
+# Noddy, named in English since 1589: docs/rules/noddy.md, step by step.
+NODDY = Rules(
+    key="noddy",
+    title="Noddy",
+    about="Cribbage’s ancestor, 31 up: hands are called, unseen, and then the cards are played.",
+    seats=2,
+    sides=2,
+    target=31,
+    stages=(
+        Dealing(hand=3, stock=1),
+        TurnUp(name="turn-up", pays=((11, 2),)),
+        Show(
+            (
+                Summing(FIFTEENS, ace=ONE),
+                Sets(PAIRS),
+                Sequences(),
+                Flush(least=3),
+                Nob(1, name="noddy"),
+            ),
+            open=False,
+        ),
+        replace(CRIBBAGE_PLAYING, series=1),
+    ),
+)
+
 RULESETS = {
     rules.key: rules
-    for rules in (COSTLY, PARTNERS, COTTON, PARLETT, CRIBBAGE_5, CRIBBAGE_6, CRIBBAGE_7)
+    for rules in (COSTLY, PARTNERS, COTTON, PARLETT, CRIBBAGE_5, CRIBBAGE_6, CRIBBAGE_7, NODDY)
 }
 """Every game by its key."""

@@ -118,7 +118,8 @@ def named(score: Score) -> str:
         case "turn-up":
             return f"the {RANKS[score.cards[0].rank]} turned up"
         case "run":
-            return f"a run of {number(len(score.cards))}"
+            # A run that is only called shows no card; it pays a point for each.
+            return f"a run of {number(len(score.cards) or score.points)}"
         case name:
             return TOTALS.get(name) or NOUNS.get(name, name)
 

@@ -38,6 +38,7 @@ COSTLY: Book = {
     "cotton's colours": False,
     "crib": 0,
     "head start": 0,
+    "calls first": False,
 }
 CRIBBAGE: Book = COSTLY | {
     "turned": ("heels", "J", 2),
@@ -66,6 +67,15 @@ BOOKS: dict[str, Book] = {
     "cribbage-5": CRIBBAGE | {"dealt": 5, "hole": 61, "series": 1, "head start": 3},
     "cribbage-6": CRIBBAGE | {"dealt": 6},
     "cribbage-7": CRIBBAGE | {"dealt": 7, "hole": 181},
+    "noddy": CRIBBAGE
+    | {
+        "dealt": 3,
+        "hole": 31,
+        "turned": ("turn-up", "J", 2),
+        "crib": 0,
+        "series": 1,
+        "calls first": True,
+    },
 }
 SWITCHES: dict[str, dict[str, Book]] = {
     "ace": {"either": {"aces": (1, 11)}, "one": {"aces": (1,)}},
@@ -108,6 +118,8 @@ def show(by: Book, own: list[str], deck: str, paid: list[str]) -> list[Line]:
     """The lines of a hand, in no particular order."""
     if by["crib"]:
         return cribbage_show(own, deck, crib=False)
+    if by["calls first"]:
+        return noddy_show(own, deck)
     every = [*own, deck]
     lines: list[Line] = []
     for mask in range(1, 16):
@@ -215,6 +227,17 @@ def cribbage_show(own: list[str], start: str, *, crib: bool) -> list[Line]:
     if "J" + start[1] in own:
         lines.append(("nob", 1))
     return lines
+
+
+def noddy_show(own: list[str], deck: str) -> list[Line]:
+    """The lines of a hand at Noddy: cribbage's, but for the flush and the Knave's name."""
+    lines = [
+        ("noddy", 1) if name == "nob" else (name, points)
+        for name, points in cribbage_show(own, deck, crib=False)
+        if name != "flush"
+    ]
+    suits = "".join(card[1] for card in [*own, deck])
+    return lines + [("flush", suits.count(suit)) for suit in "CDHS" if suits.count(suit) >= 3]
 
 
 # --- the play ------------------------------------------------------------------------------
@@ -372,6 +395,8 @@ def turn_up(table: Table) -> None:
     if table["deck"][0] in ranks:
         score(table, table["dealer"], (name, points), "turn-up")
     phases = {"secret": "mog", "eldest-first": "mog", "partners": "sides", None: "play"}
+    if by["calls first"]:
+        count_hands(table)
     table["phase"] = phases[by["mog"]]
     table["asks"] = around(table, table["dealer"])[0]
 
@@ -485,7 +510,9 @@ def lay(table: Table, word: str) -> None:
     if full and table["ended"] < table["book"]["series"]:
         table["asks"] = full[0]
     else:
-        count_hands(table)
+        if not table["book"]["calls first"]:
+            count_hands(table)
+        pass_the_deal(table)
 
 
 def count_hands(table: Table) -> None:
@@ -497,6 +524,9 @@ def count_hands(table: Table) -> None:
     if by["crib"]:
         for line in cribbage_show(table["crib"], deck, crib=True):
             score(table, table["dealer"], line, "crib")
+
+
+def pass_the_deal(table: Table) -> None:
     table["dealer"] = around(table, table["dealer"])[0]
     table["asks"] = "nature"
 

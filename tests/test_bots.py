@@ -391,6 +391,7 @@ LARGEST = {
         as_dealt("AC 2D 3S 4H 5C 6D 7S", "AD 2C 3H 4S 5D 8C 9C", deck="9D"),
         *("6D7S", "8C9C", "5C", "4S"),
     ),
+    "noddy": (as_dealt("AC 2D 3S", "AD 2C 6H", deck="9D"), "AC", "AD"),
 }
 
 

@@ -468,7 +468,7 @@ def test_arena_of_every_game(told: Said, key: str) -> None:
 
 
 def test_arena_with_house_rules(told: Said) -> None:
-    rules = "cribbage-5 target=31 playing-on=may"
+    rules = "cribbage-5 target=61 playing-on=may"
     said = told.json("arena", "random", "greedy", "--games", "2", "--rules", rules)
     assert said["games"] == 2
 

@@ -178,7 +178,7 @@ def test_three_for_last_can_win_where_the_game_is_three() -> None:
         ("cribbage-5", 30, 31),
         ("cribbage-6", 60, 61),
         ("cribbage-7", 90, 91),
-        ("cribbage-7 target=31", 15, 16),
+        ("cribbage-7 target=61", 30, 31),
         ("cribbage-6 target=181", 90, 91),
     ],
 )

@@ -64,7 +64,7 @@ def test_a_house_rule_says_what_it_is_and_whose(rule: HouseRule) -> None:
 
 def test_the_games_that_house_rules_are_for() -> None:
     assert set(ALL) == set(RULESETS)
-    assert set(COSTLY_ALL) | set(CRIBBAGE) == set(RULESETS)
+    assert set(COSTLY_ALL) | set(CRIBBAGE) | {"noddy"} == set(RULESETS)
 
 
 DEFAULTS = {
@@ -73,6 +73,7 @@ DEFAULTS = {
         "costly-cotton": "61",
         "cribbage-5": "61",
         "cribbage-7": "181",
+        "noddy": "31",
     },
     "ace": {**dict.fromkeys(COSTLY_ALL, "either"), "costly-cotton": "one"},
     "go-at-31": {**dict.fromkeys(COSTLY_ALL, "unpaid"), "costly-parlett": "paid"},

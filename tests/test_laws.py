@@ -173,15 +173,20 @@ def test_what_is_pegged_is_worth_something(steps: list[Step]) -> None:
 PHASES = ("start", "turn-up", "mog", "play", "show", "crib")
 
 
+CALLED_FIRST = ("start", "turn-up", "show", "play")
+"""Where the hands are counted before the play."""
+
+
 @given(games())
 def test_the_phases_of_a_deal_come_in_their_order(steps: list[Step]) -> None:
+    phases = CALLED_FIRST if steps[0][0].rules.key == "noddy" else PHASES
     reached = 0
     for event in events_of(steps):
         if isinstance(event, Began):
             reached = 0
         if isinstance(event, Pegged):
-            assert PHASES.index(event.phase) >= reached
-            reached = PHASES.index(event.phase)
+            assert phases.index(event.phase) >= reached
+            reached = phases.index(event.phase)
 
 
 @given(games())

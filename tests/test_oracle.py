@@ -223,6 +223,7 @@ EVERYTHING = {
     "cribbage-5": CRIBBAGE_NAMES | {"three for last"},
     "cribbage-6": CRIBBAGE_NAMES,
     "cribbage-7": CRIBBAGE_NAMES,
+    "noddy": CRIBBAGE_NAMES - {"heels", "nob", "won at crib", "LayOut"} | {"turn-up", "noddy"},
 }
 
 

@@ -102,7 +102,9 @@ def test_it_waits_for_the_player_exactly_where_it_must(told: list[Told]) -> None
         lagging.pass_pause()
     expected = {must_pause(b, a) for a, b in pairwise(told)} - {""}
     assert kinds == expected
-    assert {"show", "deal"} <= kinds
+    # Where hands are only called there is no show to look at.
+    if any(isinstance(one.event, Shown) for one in told):
+        assert {"show", "deal"} <= kinds
     assert "go" in kinds or told not in STORIES, "in a short game nobody need say Go"
     assert ("crib" in kinds) == any(isinstance(one.event, LaidOut) for one in told)
 

@@ -35,9 +35,9 @@ def test_no_playthrough_is_too_long_to_be_read() -> None:
     assert sum(sizes) < 700_000
 
 
-ALWAYS = ("SaidGo", "Counted", "Shown", "Won", "thirty-one", "last card", "??", "fifteen")
-MOG = ("Answered", "Passed", "Paid", "refused")
-CRIBBAGE = ("LaidOut", "CribShown", "phase=crib", "run", "pair", "seen: crib ??")
+ALWAYS = ("SaidGo", "Counted", "Won", "thirty-one", "last card", "??", "fifteen")
+MOG = ("Shown", "Answered", "Passed", "Paid", "refused")
+CRIBBAGE = ("Shown", "LaidOut", "CribShown", "phase=crib", "run", "pair", "seen: crib ??")
 SHOWN = {
     "costly": (*MOG, "=11@", "turn-up"),
     "costly-partners": (*MOG, "agree", "Changed", "Kept", "stock ??"),
@@ -46,6 +46,7 @@ SHOWN = {
     "cribbage-5": (*CRIBBAGE, "three for last", "flush"),
     "cribbage-6": (*CRIBBAGE, "nob"),
     "cribbage-7": (*CRIBBAGE, "heels"),
+    "noddy": ("phase=show", "run", "pair", "flush for 3"),
 }
 
 

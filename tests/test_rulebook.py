@@ -75,7 +75,9 @@ def test_a_game_is_told_from_the_race_to_the_examples(key: str) -> None:
     headings = [heading for heading, _ in pages(RULESETS[key])]
     assert headings[0] == "The game"
     assert headings[-1].startswith("Worked examples")
-    wanted = ["The deal", "The play", "Scores in the play", "The show"]
+    play = ["The play", "Scores in the play"]
+    rest = ["The show", *play] if key == "noddy" else [*play, "The show"]
+    wanted = ["The deal", *rest]
     assert [heading for heading in headings if heading in wanted] == wanted
 
 
@@ -162,6 +164,9 @@ def test_a_house_rule_shows_wherever_it_changes_the_game(text: str) -> None:
         ("cribbage-6", "a flush wants the start too: all five cards", "three for last"),
         ("cribbage-7", "All five cards of the hand in one suit are a flush: 5, or 6", ""),
         ("costly-partners", "this table’s own rule", "both offer"),
+        ("noddy", "Before the play the hands are counted", "lurch"),
+        ("noddy", "Three or more of one suit: a point a card", "belong to the hand"),
+        ("noddy", "no card is shown", "crib"),
     ],
 )
 def test_what_a_page_says_and_does_not(text: str, there: str, gone: str) -> None:
@@ -211,6 +216,16 @@ def test_numbers_come_from_the_stages(
 ) -> None:
     assert there not in rules_told(RULESETS[key])
     assert there in rules_told(with_stages(RULESETS[key], kind, **change))
+
+
+def test_a_show_before_the_play_says_so() -> None:
+    rules = RULESETS["costly-cotton"]
+    *first, play, show = rules.stages
+    turned = rules_told(replace(rules, stages=(*first, show, play)))
+    assert "Before the play the hands are counted" in turned
+    assert "cards left over are not laid." in turned
+    assert "The hands are counted" in rules_told(rules)
+    assert "cards left over are not laid, but belong to the hand." in rules_told(rules)
 
 
 def test_a_crib_that_counts_as_the_hand_does_says_so() -> None:
@@ -264,8 +279,8 @@ def test_an_example_is_scored_as_it_says(example: object) -> None:
 
 def test_examples_of_the_show_are_the_books_vectors() -> None:
     found = {
-        (cells[0], cells[1], cells[3 if "crib" in name else 2]): int(cells[4])
-        for name in ("shows", "cribbage-shows")
+        (cells[0], cells[1], cells[2 if name == "shows" else 3]): int(cells[4])
+        for name in ("shows", "cribbage-shows", "noddy-shows")
         for cells in vector_lines(name)
     }
     assert found

@@ -432,6 +432,7 @@ def test_the_win_is_told() -> None:
         (Score("pair royal", 9, ()), "a pair royal for nine"),
         (Score("double pair royal", 18, ()), "a double pair royal for eighteen"),
         (Score("run", 4, cards("4H 5H 6H 7H")), "a run of four for four"),
+        (Score("run", 3, ()), "a run of three for three"),  # called, with no card shown
         (Score("last card", 1, ()), "one for last"),
         (Score("refused", 1, ()), "one for the refusal"),
         (Score("turn-up", 4, cards("2H")), "four for the two turned up"),

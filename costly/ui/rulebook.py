@@ -236,7 +236,7 @@ def _(stage: Playing, rules: Rules) -> Iterator[tuple[str, str]]:
         f"You must lay a card if you hold one that fits. If none fits you say Go, and {others}"
         f" {on}.",
     )
-    yield "The play", f"{_last(stage)} {_series(stage)}"
+    yield "The play", f"{_last(stage)} {_series(stage, rules)}"
     texts = [_play(scorer) for scorer in stage.scorers]
     if len(texts) > 1:
         texts[-1] += " All that a card makes is pegged."
@@ -260,19 +260,23 @@ def _last(stage: Playing) -> str:
     return f"{short}; one that makes {stage.limit}, nothing besides."
 
 
-def _series(stage: Playing) -> str:
+def _series(stage: Playing, rules: Rules) -> str:
     if stage.series is None:
         return "Then the next player who has cards leads anew from nothing, until all are laid."
     many = "One series is" if stage.series == 1 else f"{_capital(number(stage.series))} series are"
-    return f"{many} played in a deal; cards left over are not laid, but belong to the hand."
+    counted = any(isinstance(one, Show) for one in rules.stages[rules.stages.index(stage) :])
+    hand = ", but belong to the hand" if counted else ""
+    return f"{many} played in a deal; cards left over are not laid{hand}."
 
 
 @_stage.register
 def _(stage: Show, rules: Rules) -> Iterator[tuple[str, str]]:
+    later = rules.stages[rules.stages.index(stage) :]
+    when = "Before the play the" if any(isinstance(one, Playing) for one in later) else "The"
     shown = "" if stage.open else " The scores are called, but no card is shown."
     yield (
         "The show",
-        f"The hands are counted, the eldest’s first, each with the {_turned(rules)}:"
+        f"{when} hands are counted, the eldest’s first, each with the {_turned(rules)}:"
         f" {number(_kept(rules) + 1)} cards. All that they make adds up.{shown}",
     )
     for scorer in stage.scorers:
