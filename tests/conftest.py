@@ -8,7 +8,7 @@ settings.register_profile(
     "costly",
     derandomize=True,
     deadline=None,
-    max_examples=40,
+    max_examples=25,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.register_profile("search", deadline=None, max_examples=2000)  # --hypothesis-profile=search

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -12,7 +13,9 @@ from costly.engine import legal
 from costly.house import find
 from costly.moves import NATURE, Asked, Deal, Offer, Pegged, Sealed
 from costly.record import Record
+from costly.rulesets import COSTLY
 from costly.scoring import Score
+from costly.stages import Show
 from costly.state import State, evolve
 from costly.words import NUMBERS, RANKS, SUITS, Voice, listed, name, names, number, phrase
 from tests.games import TABLES, cards_in, random_walk, record, steps
@@ -385,6 +388,21 @@ def test_a_crib_of_nothing_is_told() -> None:
     crib = "the two of clubs, the four of diamonds, the eight of spades and the Queen of hearts"
     assert f"Your crib is {crib}: nothing to count." in said(played, 1)
     assert f"Mr Crib's crib is {crib}: nothing to count." in said(played, 0)
+
+
+def test_a_closed_hand_is_called_and_names_no_card() -> None:
+    *before, show = COSTLY.stages
+    assert isinstance(show, Show)
+    rules = replace(COSTLY, stages=(*before, replace(show, open=False)))
+    actions = record(COTTON).actions
+    told = said(Record(rules, 1, actions=actions), 1)
+    assert told[-5:] == [
+        "Anne calls fifteen for two.",
+        "Anne calls Costly Colours for six.",
+        "You call the right Deuce for four.",
+        "You call three in suit for three.",
+        "Anne deals.",
+    ]
 
 
 def test_a_lurch_is_told() -> None:
