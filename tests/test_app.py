@@ -511,7 +511,7 @@ def test_an_address_sets_up_a_table() -> None:
         (
             "rules=costly+target%3D41",
             "rules=costly target=41",
-            "target at costly is 31 or 61 or 121, not '41'",
+            "target is 31 or 61 or 121, not '41'",
         ),
         ("colour=red", "colour=red", "there is no such part"),
         ("junk", "junk=", "there is no such part"),

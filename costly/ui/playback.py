@@ -42,7 +42,7 @@ class Playback:
                 return "show"
             case CribShown() if self.shown.shown:
                 return "crib"
-            case Began() if self.shown.shown:
+            case Began():
                 return "deal"
             case Won() if self.shown.shown:
                 return "won"
