@@ -843,7 +843,7 @@ def watched_game(
         assert named(table(app).speech) <= now
         before = now
         if "again" in words(app) or table(app).record.deals() > deals:
-            assert drawn > 100
+            assert drawn > 80
             return app
         if words(app):
             if rng.random() < 0.5:
