@@ -49,6 +49,7 @@ MIDDLE = "words => words[words.length >> 1]"
 
 #: Counts how often the canvas is painted.
 COUNT_PAINTS = """(() => {
+  if (window.paints !== undefined) return;
   const {prototype} = CanvasRenderingContext2D;
   const plain = prototype.putImageData;
   window.paints = 0;
@@ -504,6 +505,7 @@ def test_nothing_is_painted_when_nothing_has_changed(desk: Chromium) -> None:
 def test_little_motion_where_little_is_wished(desk: Chromium, site: Served) -> None:
     """A card slides in many pictures; for who asks for less motion it lies there at once."""
     seed = "#seed=motion&bot=greedy&dealer=1&pace=normal"
+    desk.evaluate(COUNT_PAINTS)
     many = paints(desk, seed)
     with chromium(reduced_motion=True, script=COUNT_PAINTS) as page:
         boot(page, site.url)

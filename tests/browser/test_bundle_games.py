@@ -174,7 +174,9 @@ def test_a_game_and_its_house_rules_are_chosen_and_remembered(page: Chromium) ->
     wait_for(page, "document.querySelector('[data-word=games]')")
     for word in ("games", "game-cribbage-6", "house", "rule-target", "back", "back"):
         page.press_word(word)
-    kept = page.evaluate("localStorage.getItem('costly:/games/costly/:wishes')")
+    wishes = "(localStorage.getItem('costly:/games/costly/:wishes') || '')"
+    wait_for(page, f"{wishes}.includes('target')")
+    kept = page.evaluate(wishes)
     wished = json.loads(kept)["rules"]
     page.reload()
     wait_for(page, READY)
