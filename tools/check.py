@@ -28,9 +28,18 @@ BROWSERS = "bundle in browsers"
 COVERAGE = {
     "engine's branches": ["coverage", "report", "--fail-under=100", "-m", f"--include={COVERED}"]
 }
+# What `make check` leaves to `make test`, so as to take a minute: whole tables, bots and books.
+LONG = (
+    *("app", "assets", "bots", "census", "layout", "oracle", "perft", "readme", "rulebook"),
+    *("table", "window"),
+)
 QUICK = {
     **STYLE,
-    "quick tests": [*PYTEST, "--cov=costly", "--cov-report=", "-m", "not slow and not browser"],
+    "quick tests": [
+        *PYTEST,
+        *("--cov=costly", "--cov-report=", "-m", "not slow and not browser"),
+        *(f"--ignore=tests/test_{name}.py" for name in LONG),
+    ],
     **COVERAGE,
 }
 ALL = {
