@@ -326,7 +326,7 @@ class Voice:
             made = "" if len(event.score.cards) == 1 else f", with {names(event.score.cards)}"
             if not event.score.cards:
                 return f"{self.does(event.seat, 'call', 'calls')} {spoken}."
-            return f"{_capital(spoken)}{made}."
+            return f"{capital(spoken)}{made}."
         return f"{self.does(event.seat, 'peg', 'pegs')} {spoken}."
 
     def _wins(self, state: State, side: int) -> str:
@@ -336,7 +336,7 @@ class Voice:
             wins = self.does(side, "win", "wins")
         else:
             called = [self.seat(seat) for seat in sorted(seats, key=self._viewer_first)]
-            wins = f"{_capital(listed(called))} win"
+            wins = f"{capital(listed(called))} win"
         return f"{wins}, {mine} to {' and '.join(map(str, others))}{self._lurched(state)}."
 
     @staticmethod
@@ -418,7 +418,7 @@ class Voice:
             + ".",
         ]
         if state.deck is not None:
-            lines.append(f"{_capital(deck_name(state))}: the {name(state.deck)}.")
+            lines.append(f"{capital(deck_name(state))}: the {name(state.deck)}.")
         if state.crib:
             whose = "yours" if state.dealer == self.viewer else f"{self.names[state.dealer]}'s"
             lines.append(f"The crib, {number(len(state.crib))} cards, is {whose}.")
@@ -436,7 +436,7 @@ class Voice:
     def _score(self, state: State, side: int) -> str:
         seats = range(side, state.rules.seats, state.rules.sides)
         called = listed([self.seat(seat) for seat in sorted(seats, key=self._viewer_first)])
-        return f"{_capital(called)} {state.scores[side]}"
+        return f"{capital(called)} {state.scores[side]}"
 
     def _viewer_first(self, seat: int) -> bool:
         return seat != self.viewer
@@ -458,7 +458,8 @@ def deck_name(state: State) -> str:
     return "start" if crib else "deck card"
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
+    """A sentence's beginning: the first letter large, the rest as it is."""
     return text[:1].upper() + text[1:]
 
 

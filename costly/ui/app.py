@@ -37,7 +37,7 @@ from costly.ui.setup import OPPONENTS, Setup, Wishes, read_fragment, read_wishes
 from costly.ui.shelf import Shelf
 from costly.ui.table import GAME, TOLD, Table
 from costly.ui.theme import GUARD, PACES
-from costly.words import listed, number
+from costly.words import capital, listed, number
 
 VIEWER = 0
 """The player's seat."""
@@ -363,7 +363,7 @@ class App:
         value = self._value(rule)
         short = f"{rule.name.replace('-', ' ')}: {value.replace('-', ' ')}"
         label = f"{rule.about}: {rule.meaning[value]}"
-        return Item(f"rule-{rule.name}", _capital(label), short=_capital(short))
+        return Item(f"rule-{rule.name}", capital(label), short=capital(short))
 
     def _value(self, rule: HouseRule) -> str:
         """The value of a house rule that is in force."""
@@ -387,9 +387,9 @@ class App:
             try:
                 wanted = str(find(" ".join([rules.key, *words])))
             except RulesError as error:
-                refused = _capital(f"{error}.")
+                refused = capital(f"{error}.")
                 continue
-            self._noted = refused or _capital(f"{rule.about}: {rule.meaning[value]}.")
+            self._noted = refused or capital(f"{rule.about}: {rule.meaning[value]}.")
             self.said.append(self._noted)
             self._wish(replace(self.wishes, rules=wanted))
             return
@@ -615,10 +615,6 @@ def _standing(record: Record) -> str:
         several = "we" if side == rules.side(VIEWER) else "they"
         parts.append(f"{seats[0] if len(seats) == 1 else several} {score}")
     return ", ".join(parts)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _room(view: View, record: Record) -> Layout:

@@ -26,7 +26,7 @@ from costly.ui.marks import (
 from costly.ui.scene import Control, button, icon
 from costly.ui.sprites import CardSprite
 from costly.ui.theme import BODY, CREAM, GOLD, INK, MADDER, SMALL
-from costly.words import deck_name, name, named, number
+from costly.words import capital, deck_name, name, named, number
 
 if TYPE_CHECKING:
     from costly.ui.layout import Layout
@@ -421,7 +421,7 @@ def _caption(table: Table) -> list[Mark]:
     if picked and isinstance(picked[0], Offer):
         earns = table.voice.offer(table.truth, picked[0]).split(": ")[1]
         passed = isinstance(table.truth.now, PartnersMog)
-        text = f"To pass it earns {earns}." if passed else f"{_capital(earns)}."
+        text = f"To pass it earns {earns}." if passed else f"{capital(earns)}."
     x, y = room.caption.middle
     px, lines = _fitting(text, room.caption.shrunk(0, 2 * room.unit), _px(room, 19))
     return [TextMark(text, x, y, px, GOLD, room.caption.w, "speech", lines=lines)] if text else []
@@ -503,17 +503,13 @@ def _grouped(scores: list[Score], short: dict[str, str]) -> list[tuple[str, int]
     """The lines of a slip: what they are for and their points, equal neighbours together."""
     lines: list[tuple[str, int, int]] = []
     for score in scores:
-        text = _capital(short.get(score.name) or named(score))
+        text = capital(short.get(score.name) or named(score))
         if lines and lines[-1][0] == text:
             _, points, times = lines.pop()
             lines.append((text, points + score.points, times + 1))
         else:
             lines.append((text, score.points, 1))
     return [(f"{text} × {n}" if n > 1 else text, points) for text, points, n in lines]
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _log(table: Table) -> list[Mark]:

@@ -41,7 +41,7 @@ from costly.stages import (
     TurnUp,
 )
 from costly.state import Rules, Stage
-from costly.words import RANKS, listed, name, named, number, phrase
+from costly.words import RANKS, capital, listed, name, named, number, phrase
 
 Page = tuple[str, tuple[str, ...]]
 """A heading and the paragraphs under it."""
@@ -78,10 +78,10 @@ def _packed(heading: str, texts: list[str]) -> Iterator[Page]:
 
 def _game(rules: Rules) -> Iterator[str]:
     if rules.seats == rules.sides:
-        yield f"{_capital(number(rules.seats))} play, each alone."
+        yield f"{capital(number(rules.seats))} play, each alone."
     else:
         yield (
-            f"{_capital(number(rules.seats))} play, on {number(rules.sides)} sides; partners sit"
+            f"{capital(number(rules.seats))} play, on {number(rules.sides)} sides; partners sit"
             " opposite, and what either scores is the side’s."
         )
     yield (
@@ -98,7 +98,7 @@ def _game(rules: Rules) -> Iterator[str]:
 def _house(rules: Rules) -> Iterator[str]:
     for rule_name, value in rules.house:
         rule = HOUSE_RULES[rule_name]
-        yield f"{_capital(rule.about)}: {rule.meaning[value]} ({rule_name}={value})."
+        yield f"{capital(rule.about)}: {rule.meaning[value]} ({rule_name}={value})."
 
 
 @singledispatch
@@ -153,7 +153,7 @@ def _(stage: TurnUp, rules: Rules) -> Iterator[tuple[str, str]]:
         why = "" if stage.name == "turn-up" else f": {named(Score(stage.name, points, ()))}"
         yield (
             heading,
-            f"{_capital(_either(map(_rank, ranks)))} turned up pays the dealer {points} at"
+            f"{capital(_either(map(_rank, ranks)))} turned up pays the dealer {points} at"
             f" once{why}.",
         )
 
@@ -217,7 +217,7 @@ def _(stage: PartnersMog, rules: Rules) -> Iterator[tuple[str, str]]:
 def _reward(reward: Worth, rules: Rules, giver: str) -> str:
     ranks = _either(_rank(rank) for rank, _ in reward.names)
     return (
-        f"{_capital(ranks)} given away pays {giver} {_worth(reward, rules)}; at the show it then"
+        f"{capital(ranks)} given away pays {giver} {_worth(reward, rules)}; at the show it then"
         " pays no more by itself."
     )
 
@@ -248,7 +248,7 @@ def _(stage: Playing, rules: Rules) -> Iterator[tuple[str, str]]:
         if not any(isinstance(scorer, kind) for scorer in stage.scorers)
     ]
     if missing:
-        yield "Scores in the play", f"{_capital(listed(missing))} score nothing in the play."
+        yield "Scores in the play", f"{capital(listed(missing))} score nothing in the play."
 
 
 def _last(stage: Playing) -> str:
@@ -263,7 +263,7 @@ def _last(stage: Playing) -> str:
 def _series(stage: Playing, rules: Rules) -> str:
     if stage.series is None:
         return "Then the next player who has cards leads anew from nothing, until all are laid."
-    many = "One series is" if stage.series == 1 else f"{_capital(number(stage.series))} series are"
+    many = "One series is" if stage.series == 1 else f"{capital(number(stage.series))} series are"
     counted = any(isinstance(one, Show) for one in rules.stages[rules.stages.index(stage) :])
     hand = ", but belong to the hand" if counted else ""
     return f"{many} played in a deal; cards left over are not laid{hand}."
@@ -361,7 +361,7 @@ def _show(scorer: object, _holding: _Holding) -> str:
 def _(scorer: Summing, _holding: _Holding) -> str:
     said = f"Each choice of cards that makes {_totals(scorer.totals, 'of the choice')}."
     if len(scorer.ace) > 1:
-        said += f" {_capital(_ace(scorer.ace, 'as suits'))}"
+        said += f" {capital(_ace(scorer.ace, 'as suits'))}"
         if len(scorer.totals) > 1:
             paid = "for each" if scorer.both else "once"
             said += f"; a choice that can make two totals is paid {paid}"
@@ -400,7 +400,7 @@ def _(scorer: Sequences, _holding: _Holding) -> str:
 def _(scorer: Flush, holding: _Holding) -> str:
     turned, size = _turned(holding.rules), holding.size
     if scorer.least is not None:
-        return f"{_capital(number(scorer.least))} or more of one suit: a point a card."
+        return f"{capital(number(scorer.least))} or more of one suit: a point a card."
     if scorer.start:
         return (
             f"A flush wants the {turned} too: all {number(size + 1)} cards in one suit, {size + 1}."
@@ -440,10 +440,6 @@ def _(scorer: Colours, _holding: _Holding) -> str:
 # ---- Words ----
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def _small(text: str) -> str:
     return text[:1].lower() + text[1:]
 
@@ -454,7 +450,7 @@ def _either(items: Iterable[str]) -> str:
 
 
 def _rank(rank: int) -> str:
-    return {2: "Deuce"}.get(rank, _capital(RANKS[rank]))
+    return {2: "Deuce"}.get(rank, capital(RANKS[rank]))
 
 
 def _ace(ace: tuple[int, ...], which: str) -> str:
@@ -578,13 +574,13 @@ def _worked(example: Example, scores: tuple[Score, ...], *, note: str) -> str:
     why = f": {listed(parts)}" if parts else ""
     if example.what == "play":
         laid = [name(card(word.partition("=")[0])) for word in example.cards.split()]
-        begin = f"{_capital(', '.join(laid))}. The last card pegs {points}{why}"
+        begin = f"{capital(', '.join(laid))}. The last card pegs {points}{why}"
     else:
         own, _, turned = example.cards.partition("/")
         held = ", ".join(map(name, sorted(cards(own))))
         crib = " in the crib" if example.what == "crib" else ""
-        begin = f"{_capital(held)}{crib}, and the {name(card(turned.strip()))} turned up."
-        begin += f" {_capital(points)}{why}"
+        begin = f"{capital(held)}{crib}, and the {name(card(turned.strip()))} turned up."
+        begin += f" {capital(points)}{why}"
     return f"{begin}.{f' {note}' if note else ''}"
 
 

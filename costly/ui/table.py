@@ -51,7 +51,7 @@ from costly.ui.playback import Playback
 from costly.ui.scene import Control
 from costly.ui.sprites import Sprites
 from costly.ui.theme import GUARD, PACES, THINK
-from costly.words import Told, Voice, name, number, phrase
+from costly.words import Told, Voice, capital, name, number, phrase
 
 PAUSES = {
     "cut": "Deal the cards",
@@ -136,7 +136,7 @@ class Table:
         try:
             return bot_named(wanted, seed)
         except BotError as error:
-            self.said.append(f"{_capital(str(error))}: another takes the seat.")
+            self.said.append(f"{capital(str(error))}: another takes the seat.")
             return bot_named("village", seed)
 
     # ---- Taking a game up, and keeping it ----
@@ -421,7 +421,7 @@ class Table:
     def _note(self, told: Told) -> None:
         """Take an event into what the table says: caption, speech, light, log, slip."""
         event = told.event
-        if told.sentence and not self._is_question(told.sentence):
+        if told.sentence and not self.voice.is_question(told.sentence):
             # The hand lies there to be seen: only the log and the mirror name it.
             self.caption = "" if isinstance(event, Stocked) else told.sentence
             self.log = [*self.log[-40:], told.sentence]
@@ -429,7 +429,7 @@ class Table:
         self.speaker = getattr(event, "seat", self.speaker)
         match event:
             case Pegged(seat, score, phase):
-                self.speech = "" if seat == self.viewer else f"{_capital(phrase(score))}."
+                self.speech = "" if seat == self.viewer else f"{capital(phrase(score))}."
                 if phase in ("show", "crib") and self.slip is not None:
                     self.slip.scores.append(score)
             case SaidGo(seat):
@@ -441,15 +441,9 @@ class Table:
             case Sealed(seat):
                 self.speech = "" if seat == self.viewer else "I have answered."
             case Played(seat) if seat != self.viewer:
-                self.speech = f"{_capital(self._count_word(told.state))}."
+                self.speech = f"{told.state.count}."
             case Played() | Counted():
                 self.speech = ""
-
-    def _count_word(self, state: State) -> str:
-        return str(state.count)
-
-    def _is_question(self, sentence: str) -> bool:
-        return bool(self.voice.is_question(sentence))
 
     def _sound(self, event: Event) -> None:
         match event:
@@ -539,10 +533,6 @@ def cards_of(action: Action) -> tuple[Card, ...]:
             return cards
         case _:
             return ()
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def with_names(record: Record, names: tuple[str, ...]) -> Record:
