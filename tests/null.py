@@ -9,6 +9,7 @@ from costly.rulesets import RULESETS
 from costly.ui.app import App
 from costly.ui.marks import Box, Hover, Input, Key, Mirror, Picture, Press, View, Word
 from costly.ui.table import Table
+from costly.ui.theme import Look
 
 GAMES = (
     *RULESETS,
@@ -76,7 +77,10 @@ class NullScreen:
         if not self.painted or self.painted[-1] != picture:
             self.painted = [*self.painted[-1:], picture]
 
-    def sound(self, name: str, step: int) -> None:
+    def wear(self, look: Look) -> None:
+        self.look = look
+
+    def sound(self, name: str, step: int, _volume: float) -> None:
         self.sounds.append((name, step))
 
     def mirror(self, mirror: Mirror) -> None:

@@ -169,7 +169,7 @@ def test_plates_icons_and_wood_have_their_sizes(art: Art) -> None:
         for size in ((104, 48), (900, 60), (1000, 900), (7, 5)):
             assert art.panel(size, kind).get_size() == size, kind
     for name in plates.ICONS:
-        assert art.icon(name, 24, (255, 255, 255)).get_size() == (24, 24)
+        assert art.icon(name, 24, "light").get_size() == (24, 24)
     assert art.table((360, 640)).get_size() == (360, 640)
     assert not art.table((360, 640)).get_flags() & pygame.SRCALPHA
     for (_, _, width, height), upright in BOXES:

@@ -46,7 +46,6 @@ from costly.ui.marks import (
     TextMark,
     Word,
 )
-from costly.ui.theme import CREAM, GOLD
 from tests.test_layout import SCENES, in_room
 from tools import assets
 from tools.fetch import Missing
@@ -87,17 +86,17 @@ MARKS: tuple[Mark, ...] = (
     CardMark(PACK[20], 30, 30, 60, dim=True),
     CardMark(UNKNOWN, 30, 30, 60, shadow=False),
     CardMark(UNKNOWN, 30, 30, 9.3, shadow=False),
-    TextMark("Five-and-twenty for three", 80, 60, 16, CREAM, 110, lines=2),
-    TextMark("One", 30, 60, 16, GOLD, 100, "speech", "left"),
-    TextMark("One", 130, 60, 24, GOLD, 100, "bold", "right"),
-    TextMark("Antidisestablishmentarianism", 80, 60, 16, GOLD, 20),
+    TextMark("Five-and-twenty for three", 80, 60, 16, "light", 110, lines=2),
+    TextMark("One", 30, 60, 16, "bright", 100, "speech", "left"),
+    TextMark("One", 130, 60, 24, "bright", 100, "bold", "right"),
+    TextMark("Antidisestablishmentarianism", 80, 60, 16, "bright", 20),
     *(
         PanelMark(kind, BOX)
         for kind in ("primary", "secondary", "disabled", "sheet", "bubble", "strip", "badge")
     ),
     PanelMark("focus", BOX),
     PanelMark("plain", BOX),
-    *(IconMark(name, Box(30, 30, 24, 24), CREAM) for name in ("menu", "sound", "mute")),
+    *(IconMark(name, Box(30, 30, 24, 24), "light") for name in ("menu", "sound", "mute")),
     BoardMark(Box(10, 20, 180, 40), upright=False, laps=2),
     BoardMark(Box(20, 10, 40, 180), upright=True, laps=1),
     BoardMark(Box(10, 20, 180, 40), upright=False, laps=3),
@@ -274,7 +273,7 @@ def test_closing_and_hiding_come_through() -> None:
 def test_no_sound_is_tried_before_the_first_touch(monkeypatch: pytest.MonkeyPatch) -> None:
     made = Window((100, 100), 1.0)
     monkeypatch.setattr(pygame.mixer, "init", lambda *_: pytest.fail("too early"))
-    made.sound("lay", 0)
+    made.sound("lay", 0, 1.0)
     assert came(made, *tap(5, 5, touch=False))
     assert made.touched
 
@@ -292,7 +291,7 @@ def test_without_a_device_there_is_silence_and_no_second_try(
 
     monkeypatch.setattr(pygame.mixer, "init", fail)
     for name in NAMES:
-        made.sound(name, 0)
+        made.sound(name, 0, 1.0)
     assert tries == 1
 
 
@@ -302,7 +301,7 @@ def test_every_sound_plays_on_the_dummy_driver(monkeypatch: pytest.MonkeyPatch) 
     made.touched = True
     for name in NAMES:
         for step in (0, STEPS - 1):
-            made.sound(name, step)
+            made.sound(name, step, 1.0)
             assert pcm(name, step)
     assert len(made._sounds) == 2 * len(NAMES)
 

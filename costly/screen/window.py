@@ -31,7 +31,7 @@ from costly.ui.marks import (
     ShadeMark,
     TextMark,
 )
-from costly.ui.theme import CARD_RATIO, SMALL
+from costly.ui.theme import CARD_RATIO, SMALL, Look
 
 KEYS = {
     pygame.K_LEFT: "left",
@@ -89,6 +89,12 @@ class Window:
         self._painted = None
         return True
 
+    def wear(self, look: Look) -> None:
+        """Show everything in another look from the next picture on."""
+        if self.art.wear(look):
+            self._dim.clear()
+            self._painted = None
+
     def paint(self, picture: Picture) -> None:
         """Show a picture, unless it is the one that is shown."""
         if picture == self._painted:
@@ -117,8 +123,8 @@ class Window:
             case PanelMark(kind, box):
                 picture = self.art.panel(self._size(box), kind)
                 self._centred(picture, *box.middle)
-            case IconMark(name, box, colour):
-                self._blit(self.art.icon(name, self._px(box.w), colour), self._at(box.x, box.y))
+            case IconMark(name, box, ink):
+                self._blit(self.art.icon(name, self._px(box.w), ink), self._at(box.x, box.y))
             case BoardMark(box, upright, laps):
                 size = self._size(box)
                 self._centred(self.art.drop(size), *box.middle)
@@ -180,7 +186,7 @@ class Window:
         high = px * 1.22
         top = mark.y * self.ratio - high * (len(lines) - 1) / 2
         for at, line in enumerate(lines):
-            picture = self.art.text(line, mark.face, round(px), mark.colour)
+            picture = self.art.text(line, mark.face, round(px), self.art.ink(mark.ink))
             across, down = picture.get_size()
             x = mark.x * self.ratio
             left = {"left": x, "centre": x - across / 2, "right": x - across}[mark.align]
@@ -220,7 +226,7 @@ class Window:
             words.pop()
             shorter = TextMark(
                 f"{' '.join(words)} …",
-                *(mark.x, mark.y, mark.px, mark.colour, mark.width, mark.face, mark.align),
+                *(mark.x, mark.y, mark.px, mark.ink, mark.width, mark.face, mark.align),
                 lines=mark.lines,
             )
             lines = self._broken(shorter, px)
@@ -230,7 +236,7 @@ class Window:
 
     # ---- Sound ----
 
-    def sound(self, name: str, step: int) -> None:
+    def sound(self, name: str, step: int, volume: float) -> None:
         """Play a sound; where there is no sound, nothing happens, now and ever after."""
         if self._mixer is False or not self.touched:
             return
@@ -240,7 +246,9 @@ class Window:
                 self._mixer = True
             if (name, step) not in self._sounds:
                 self._sounds[name, step] = pygame.mixer.Sound(buffer=pcm(name, step))
-            self._sounds[name, step].play()
+            sound = self._sounds[name, step]
+            sound.set_volume(volume)
+            sound.play()
         except pygame.error:
             self._mixer = False
 

@@ -63,6 +63,7 @@ class App:
         self.view = _fair(screen.view())
         self.shelf = Shelf(screen)
         self.wishes = read_wishes(self.shelf.fetch("wishes"))
+        screen.wear(self.wishes.look)
         self.said: list[str] = []
         self.focus = Focus()
         self.quit = False
@@ -290,6 +291,7 @@ class App:
     def _wish(self, wishes: Wishes) -> None:
         """Take a wish to heart, keep it, and show the sheet anew."""
         self.wishes = wishes
+        self.screen.wear(wishes.look)
         trouble = self.shelf.store("wishes", str(wishes))
         if trouble:
             self.said.append(trouble)
@@ -553,7 +555,7 @@ class App:
                 self._stirred = True
             for name, step in self.table.sounds:
                 if self.wishes.sound:
-                    self.screen.sound(name, step)
+                    self.screen.sound(name, step, self.wishes.loud)
             self.table.sounds.clear()
         # One slice at least, or on a slow machine the opponent would never come to an end.
         while self.scenes[-1].think() and self.screen.spare():

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from costly.cards import Card
-from costly.ui.theme import Colour
+from costly.ui.theme import Look, Role
 
 
 class Box(NamedTuple):
@@ -99,7 +99,7 @@ class TextMark:
     x: float
     y: float
     px: float
-    colour: Colour
+    ink: Role
     width: float
     face: str = "text"
     align: str = "centre"
@@ -120,7 +120,7 @@ class IconMark:
 
     name: str
     box: Box
-    colour: Colour
+    ink: Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,11 +290,14 @@ class Screen(Store, Protocol):
     def inputs(self) -> Sequence[Input]:
         """What came in since the last call, oldest first."""
 
+    def wear(self, look: Look) -> None:
+        """Show everything in this look from now on."""
+
     def paint(self, picture: Picture) -> None:
         """Show a picture, unless it is shown already."""
 
-    def sound(self, name: str, step: int) -> None:
-        """Play a sound if there is sound; never fails."""
+    def sound(self, name: str, step: int, volume: float) -> None:
+        """Play a sound if there is sound, at a volume of 0 to 1; never fails."""
 
     def mirror(self, mirror: Mirror) -> None:
         """Say the table in words, where there is somewhere to say it."""

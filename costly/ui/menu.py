@@ -9,7 +9,7 @@ from math import ceil
 from costly.cards import Card, card
 from costly.ui.marks import Box, CardMark, Mark, PanelMark, Picture, TextMark, View
 from costly.ui.scene import Control, button
-from costly.ui.theme import BODY, CARD_RATIO, CREAM, GOLD, HEADING, INK, MADDER, TITLE
+from costly.ui.theme import BODY, CARD_RATIO, HEADING, TITLE
 
 WIDE, NARROW = 58.0, 49.0
 """From one row of buttons to the next, with room and without."""
@@ -161,7 +161,7 @@ class Menu:
         marks: list[Mark] = [PanelMark("sheet", paper)]
         y = paper.y + self._margin(paper) + 4 + self._heading_px() * 0.5
         heading = TextMark(
-            self.heading, paper.middle[0], y, self._heading_px(), MADDER, paper.w - 44, "speech"
+            self.heading, paper.middle[0], y, self._heading_px(), "accent", paper.w - 44, "speech"
         )
         marks.append(heading)
         y += self._heading_px() * 0.9
@@ -174,7 +174,7 @@ class Menu:
                     paper.x + 22,
                     y + high / 2,
                     px,
-                    INK,
+                    "ink",
                     paper.w - 44,
                     align="left",
                     lines=lines + 1,
@@ -232,9 +232,15 @@ class Title(Menu):
         high = wide * CARD_RATIO
         top = y - (px * 2.1 + high) / 2
         marks: list[Mark] = [
-            TextMark(self.heading, x, top + px * 0.5, px, GOLD, left.w - 12, "speech"),
+            TextMark(self.heading, x, top + px * 0.5, px, "bright", left.w - 12, "speech"),
             TextMark(
-                self.text[0], x, top + px * 1.45, max(15.0, px * 0.38), CREAM, left.w - 12, lines=2
+                self.text[0],
+                x,
+                top + px * 1.45,
+                max(15.0, px * 0.38),
+                "light",
+                left.w - 12,
+                lines=2,
             ),
         ]
         for at, one in enumerate(self.fan):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from costly.ui.marks import Box, IconMark, Mark, PanelMark, Picture, TextMark
-from costly.ui.theme import CREAM, INK, Colour
+from costly.ui.theme import Role
 
 
 class Control(NamedTuple):
@@ -49,12 +49,12 @@ class Scene(Protocol):
 
 def button(box: Box, label: str, kind: str, px: float) -> list[Mark]:
     """A labelled button: ``kind`` is primary, secondary, or plain on paper."""
-    colour: Colour = INK if kind in ("primary", "plain") else CREAM
+    ink: Role = "ink" if kind in ("primary", "plain") else "light"
     x, y = box.middle
     return [
         PanelMark(kind, box),
         TextMark(
-            label, x, y, px, colour, box.w - 14, "bold" if kind == "primary" else "text", lines=2
+            label, x, y, px, ink, box.w - 14, "bold" if kind == "primary" else "text", lines=2
         ),
     ]
 
@@ -63,7 +63,7 @@ def icon(name: str, box: Box) -> list[Mark]:
     """A sign in the middle of its target."""
     side = min(box.w, box.h) * 0.5
     x, y = box.middle
-    return [IconMark(name, Box(x - side / 2, y - side / 2, side, side), CREAM)]
+    return [IconMark(name, Box(x - side / 2, y - side / 2, side, side), "light")]
 
 
 @dataclass(slots=True)

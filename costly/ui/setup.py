@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl
 
 from costly.bots import BOTS
 from costly.house import RulesError, find
-from costly.ui.theme import PACES
+from costly.ui.theme import INKS, PACES, PACKS, THEMES, VOLUMES, Look
 
 
 class Opponent(NamedTuple):
@@ -119,6 +119,21 @@ class Wishes:
     bot: str = "village"
     pace: str = "normal"
     sound: bool = True
+    volume: int = 3
+    """How loud the sounds are, 1 to ``VOLUMES``."""
+    theme: str = "oak"
+    pack: str = "court"
+    inks: str = "two"
+
+    @property
+    def look(self) -> Look:
+        """How the table is to look."""
+        return Look(self.theme, self.pack, self.inks)
+
+    @property
+    def loud(self) -> float:
+        """The volume, 0 to 1; nothing where there is to be no sound."""
+        return self.volume / VOLUMES if self.sound else 0.0
 
     def __str__(self) -> str:
         return json.dumps(asdict(self))
@@ -141,4 +156,9 @@ def read_wishes(text: str | None) -> Wishes:
         wishes = replace(wishes, pace=found["pace"])
     if isinstance(found.get("sound"), bool):
         wishes = replace(wishes, sound=found["sound"])
+    if found.get("volume") in range(1, VOLUMES + 1) and type(found["volume"]) is int:
+        wishes = replace(wishes, volume=found["volume"])
+    for name, known in (("theme", THEMES), ("pack", PACKS), ("inks", INKS)):
+        if found.get(name) in list(known):
+            wishes = replace(wishes, **{name: found[name]})
     return wishes

@@ -1,10 +1,14 @@
-"""Every number and colour that a designer might change: palette, type, sizes, pace."""
+"""Every number and colour that a designer might change: palette, type, spacing, pace."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
 Colour = tuple[int, int, int]
 
-# Inks and grounds, measured for contrast (docs: ink on paper 14.0, cream on baize 9.9).
+# ---- Materials: what things are made of, the same in every light ----
 PAPER: Colour = (0xF3, 0xE8, 0xCF)
 INK: Colour = (0x28, 0x18, 0x10)
 MADDER: Colour = (0x9A, 0x2B, 0x22)
@@ -33,8 +37,104 @@ SUIT_INKS_FOUR: dict[str, Colour] = {
 }
 """Four inks told apart by every kind of eye; warm ones are red suits, cool ones black."""
 
+# ---- Themes: what the table is and what is read on it ----
+
+Role = Literal["light", "bright", "ink", "accent"]
+"""What a text is for, which gives it its colour in every theme: ``light`` is read on the
+table, ``bright`` is what matters most there; ``ink`` is read on paper, ``accent`` heads it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """One light in which the table is seen."""
+
+    name: str
+    top: Literal["oak", "baize", "plain"]
+    """What the table's top is."""
+    lit: Colour
+    """The top where the light falls,"""
+    ground: Colour
+    """in the middle of the light and the shade,"""
+    dark: Colour
+    """and in the shade."""
+    inks: Mapping[Role, Colour]
+    """The colour of a text by what it is for."""
+    plate: tuple[int, int, int, int]
+    """Strips and quiet buttons on the table, with their alpha."""
+    edge: Colour
+    """Lines round buttons and under strips."""
+    button: Colour
+    """The button that stands out; its label is ``ink``."""
+    paper: Colour
+    """Cards, sheets, bubbles and the dial."""
+    focus: Colour
+    """The ring round what the keyboard has chosen."""
+
+
+THEMES: dict[str, Theme] = {
+    "oak": Theme(
+        name="Candle-lit oak",
+        top="oak",
+        lit=(0x56, 0x37, 0x22),
+        ground=(0x40, 0x28, 0x18),
+        dark=(0x1C, 0x10, 0x09),
+        inks={"light": CREAM, "bright": GOLD, "ink": INK, "accent": MADDER},
+        plate=(0x14, 0x0B, 0x06, 165),
+        edge=GOLD,
+        button=GOLD,
+        paper=PAPER,
+        focus=CANDLE,
+    ),
+    "baize": Theme(
+        name="Green baize by day",
+        top="baize",
+        lit=(0x2F, 0x55, 0x3B),
+        ground=(0x2A, 0x4C, 0x35),
+        dark=(0x1C, 0x36, 0x25),
+        inks={"light": CREAM, "bright": (0xF2, 0xD1, 0x85), "ink": INK, "accent": MADDER},
+        plate=(0x08, 0x16, 0x0E, 150),
+        edge=GOLD,
+        button=GOLD,
+        paper=(0xF7, 0xEF, 0xDC),
+        focus=CANDLE,
+    ),
+    "contrast": Theme(
+        name="High contrast",
+        top="plain",
+        lit=(0x10, 0x10, 0x10),
+        ground=(0x0A, 0x0A, 0x0A),
+        dark=(0x00, 0x00, 0x00),
+        inks={
+            "light": (0xFF, 0xFF, 0xFF),
+            "bright": (0xFF, 0xD9, 0x4A),
+            "ink": (0x00, 0x00, 0x00),
+            "accent": (0x8A, 0x00, 0x10),
+        },
+        plate=(0x00, 0x00, 0x00, 255),
+        edge=(0xFF, 0xFF, 0xFF),
+        button=(0xFF, 0xD9, 0x4A),
+        paper=(0xFF, 0xFF, 0xFF),
+        focus=(0x4A, 0xC8, 0xFF),
+    ),
+}
+PACKS = {"court": "Court pack", "large": "Large index"}
+INKS = {"two": "Two inks", "four": "Four inks"}
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How the player wants the table to look: keys of ``THEMES``, ``PACKS`` and ``INKS``."""
+
+    theme: str = "oak"
+    pack: str = "court"
+    inks: str = "two"
+
+
 CARD_RATIO = 1.4
 """Height of a card over its width."""
+
+VOLUMES = 3
+"""How many steps of loudness there are."""
 
 # ---- Type, in CSS pixels ----
 SMALL = 14.0

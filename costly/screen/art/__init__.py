@@ -15,7 +15,7 @@ import pygame
 from costly.screen.art import cards, dial, panels, paper, pegboard, pegs, portrait, wood
 from costly.screen.art.kit import RGB
 from costly.screen.art.letters import FACES, Letters
-from costly.ui import theme
+from costly.ui.theme import SUIT_INKS, SUIT_INKS_FOUR, THEMES, Look, Role
 
 if TYPE_CHECKING:
     from costly.cards import Card
@@ -34,16 +34,32 @@ class NoAssets(Exception):
 class Art:
     """All pictures, by name and size. What it returns is shared: never draw on it."""
 
-    def __init__(self, assets: Path, four_inks: bool = False) -> None:
-        """``four_inks`` gives each suit its own colour, warm for red and cool for black."""
+    def __init__(self, assets: Path) -> None:
+        """``assets`` is the folder of what was baked."""
         sheet = assets / "courts.png"
         if not (sheet.is_file() and all((assets / f"fonts/{f}.ttf").is_file() for f in FACES)):
             raise NoAssets
         self._letters = Letters(assets / "fonts")
         self._kept: dict[tuple[object, ...], pygame.Surface] = {}
-        inks = theme.SUIT_INKS_FOUR if four_inks else theme.SUIT_INKS
-        courts = pygame.image.load(str(sheet)).convert()
-        self._pack = cards.Pack(inks, courts, lambda px: self._letters.font("bold", px))
+        self._courts = pygame.image.load(str(sheet)).convert()
+        self.look: Look | None = None
+        self.theme = THEMES[Look().theme]
+        self.wear(Look())
+
+    def wear(self, look: Look) -> bool:
+        """Draws everything in another look from now on; whether it is another."""
+        if look == self.look:
+            return False
+        self.look = look
+        self.theme = THEMES[look.theme]
+        inks = SUIT_INKS_FOUR if look.inks == "four" else SUIT_INKS
+        self._pack = cards.Pack(inks, self._courts, lambda px: self._letters.font("bold", px))
+        self.forget()
+        return True
+
+    def ink(self, role: Role) -> RGB:
+        """The colour of a text by what it is for."""
+        return self.theme.inks[role]
 
     def forget(self) -> None:
         """Drops every picture, for a new size of window; the fonts stay."""
@@ -82,7 +98,7 @@ class Art:
 
     def table(self, size: tuple[int, int], seed: int = 0) -> pygame.Surface:
         """The table top, opaque."""
-        return self._once(lambda: wood.table(size, seed), "table", size, seed)
+        return self._once(lambda: wood.table(size, self.theme, seed), "table", size, seed)
 
     def board(self, size: tuple[int, int], upright: bool, laps: int = 2) -> pygame.Surface:
         """The peg board; where its holes are is told by ``costly.ui.board``."""
@@ -108,11 +124,11 @@ class Art:
 
     def panel(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A plate: primary, secondary, disabled, sheet, bubble, strip or focus."""
-        return self._once(lambda: panels.panel(size, kind), "panel", size, kind)
+        return self._once(lambda: panels.panel(size, kind, self.theme), "panel", size, kind)
 
-    def icon(self, name: str, size: int, colour: RGB) -> pygame.Surface:
+    def icon(self, name: str, size: int, ink: Role) -> pygame.Surface:
         """A sign: menu, sound, mute, help, back, fullscreen or next."""
-        return self._once(lambda: panels.icon(name, size, colour), "icon", name, size, colour)
+        return self._once(lambda: panels.icon(name, size, self.ink(ink)), "icon", name, size, ink)
 
     def portrait(self, size: int) -> pygame.Surface:
         """Mr Crib's medallion."""

@@ -9,6 +9,7 @@ import pygame
 
 from costly.screen.art import kit
 from costly.ui import theme
+from costly.ui.theme import Theme
 
 KINDS = ("primary", "secondary", "disabled", "sheet", "bubble", "strip", "focus", "badge", "plain")
 ICONS = ("menu", "sound", "mute", "help", "back", "fullscreen", "next")
@@ -16,9 +17,9 @@ TAIL = 0.16
 """A bubble's tail takes this part of its height at the left; the text goes right of it."""
 
 
-def panel(size: kit.Size, kind: str) -> pygame.Surface:
+def panel(size: kit.Size, kind: str, look: Theme) -> pygame.Surface:
     """A plate to paint words on; see ``KINDS``."""
-    return _PANELS[kind](size)
+    return _PANELS[kind](size, look)
 
 
 def drop(size: kit.Size) -> pygame.Surface:
@@ -39,44 +40,45 @@ def _graded(size: kit.Size, top: kit.RGB, foot: kit.RGB) -> pygame.Surface:
     return kit.stretch(kit.field((2, 8), lambda _x, y: kit.mix(top, foot, y)), size)
 
 
-def _primary(size: kit.Size) -> pygame.Surface:
+def _primary(size: kit.Size, look: Theme) -> pygame.Surface:
     """A plate of old gold, lit from above."""
     radius, hair = _radius(size), _line(size)
     face = _graded(
-        size, kit.mix(theme.GOLD, (255, 255, 255), 0.22), kit.mix(theme.GOLD, theme.OAK, 0.16)
+        size, kit.mix(look.button, (255, 255, 255), 0.22), kit.mix(look.button, theme.OAK, 0.16)
     )
     grain = kit.noise((max(2, size[0] // 18), size[1]), 3, (240, 238, 232), (255, 255, 255))
     face.blit(kit.stretch(grain, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     button = kit.cut(face, kit.rounded(size, radius))
     inset = round(hair * 2.4)
     inner = (size[0] - 2 * inset, size[1] - 2 * inset)
-    button.blit(kit.outline(size, radius, hair * 1.6, kit.mix(theme.GOLD, theme.OAK, 0.72)), (0, 0))
+    dark = kit.mix(look.button, theme.OAK, 0.72)
+    button.blit(kit.outline(size, radius, hair * 1.6, dark), (0, 0))
     line = kit.outline(inner, radius - inset, hair * 0.8, (0xFF, 0xF3, 0xCF, 190))
     button.blit(line, (inset, inset))
     return button
 
 
-def _secondary(size: kit.Size) -> pygame.Surface:
+def _secondary(size: kit.Size, look: Theme) -> pygame.Surface:
     """A quiet hollow in the baize with a gilt line."""
     radius, hair = _radius(size), _line(size)
-    button = kit.plate(size, radius, (8, 18, 12, 150))
-    button.blit(kit.outline(size, radius, hair * 1.3, (*theme.GOLD, 200)), (0, 0))
+    button = kit.plate(size, radius, look.plate)
+    button.blit(kit.outline(size, radius, hair * 1.3, (*look.edge, 200)), (0, 0))
     return button
 
 
-def _disabled(size: kit.Size) -> pygame.Surface:
+def _disabled(size: kit.Size, look: Theme) -> pygame.Surface:
     radius, hair = _radius(size), _line(size)
-    button = kit.plate(size, radius, (8, 18, 12, 110))
-    button.blit(kit.outline(size, radius, hair, (*theme.CREAM, 70)), (0, 0))
+    button = kit.plate(size, radius, look.plate)
+    button.blit(kit.outline(size, radius, hair, (*look.paper, 70)), (0, 0))
     return button
 
 
-def _sheet(size: kit.Size) -> pygame.Surface:
+def _sheet(size: kit.Size, look: Theme) -> pygame.Surface:
     """A broadsheet: rag paper within a double rule, its edges browned."""
     width, height = size
     radius = min(14.0, min(size) * 0.03)
     paper = pygame.Surface(size).convert()
-    paper.fill(kit.mix(theme.PAPER, (255, 255, 255), 0.3))
+    paper.fill(kit.mix(look.paper, (255, 255, 255), 0.3))
     clouds = kit.noise((width // 26 + 2, height // 26 + 2), 8, (244, 242, 237), (255, 255, 255))
     paper.blit(kit.stretch(clouds, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     tooth = kit.noise((128, 128), 9, (247, 246, 243), (255, 255, 255))
@@ -93,23 +95,24 @@ def _sheet(size: kit.Size) -> pygame.Surface:
     hair = max(1.0, min(size) / 360)
     for inset, thick in ((hair * 7, hair * 2.2), (hair * 11.5, hair)):
         step = round(inset)
-        rule = kit.outline((width - 2 * step, height - 2 * step), 2, thick, (*theme.INK, 190))
+        inner = (width - 2 * step, height - 2 * step)
+        rule = kit.outline(inner, 2, thick, (*look.inks["ink"], 190))
         sheet.blit(rule, (step, step))
     return sheet
 
 
-def _bubble(size: kit.Size) -> pygame.Surface:
+def _bubble(size: kit.Size, look: Theme) -> pygame.Surface:
     """What a player says: cream, with a tail at the left."""
     width, height = size
     tail = round(height * TAIL)
     body = (max(4, width - tail), height)
     radius = min(body) * 0.34
     hair = max(1.0, height / 40)
-    edge = kit.mix(theme.OAK, theme.PAPER, 0.15)
+    edge = kit.mix(theme.OAK, look.paper, 0.15)
 
     def paint(surface: pygame.Surface, over: int) -> None:
         middle, reach = height * 0.56 * over, height * 0.17 * over
-        for colour, inset in ((edge, 0.0), (theme.CREAM, hair * over)):
+        for colour, inset in ((edge, 0.0), (look.paper, hair * over)):
             rect = pygame.Rect(tail * over, 0, body[0] * over, height * over)
             rect.inflate_ip(-2 * inset, -2 * inset)
             pygame.draw.rect(surface, colour, rect, border_radius=round(radius * over - inset))
@@ -121,43 +124,43 @@ def _bubble(size: kit.Size) -> pygame.Surface:
                 [(root, middle - reach + inset), point, (root, middle + reach - inset)],
             )
 
-    return kit.smooth(size, paint, theme.CREAM, 3)
+    return kit.smooth(size, paint, look.paper, 3)
 
 
-def _strip(size: kit.Size) -> pygame.Surface:
+def _strip(size: kit.Size, look: Theme) -> pygame.Surface:
     """A dark bar that lets the table through, with a hair of gold at its foot."""
     bar = kit.clear(size)
     hair = max(1, min(size) // 44)
-    bar.fill((10, 9, 6, 175))
-    bar.fill((*theme.GOLD, 110), (0, size[1] - hair, size[0], hair))
+    bar.fill(look.plate)
+    bar.fill((*look.edge, 110), (0, size[1] - hair, size[0], hair))
     return bar
 
 
-def _badge(size: kit.Size) -> pygame.Surface:
+def _badge(size: kit.Size, look: Theme) -> pygame.Surface:
     """A dark pill on a card, for what laying it would make."""
-    return kit.plate(size, size[1] / 2, (*theme.INK, 225))
+    return kit.plate(size, size[1] / 2, (*look.inks["ink"], 225))
 
 
-def _plain(size: kit.Size) -> pygame.Surface:
+def _plain(size: kit.Size, look: Theme) -> pygame.Surface:
     """A quiet button on paper: a stain with an inked edge."""
     radius = _radius(size)
-    stain = kit.plate(size, radius, (*kit.mix(theme.PAPER, theme.OAK_PALE, 0.28), 255))
+    stain = kit.plate(size, radius, (*kit.mix(look.paper, theme.OAK_PALE, 0.28), 255))
     stain.blit(kit.outline(size, radius, _line(size), (*theme.OAK, 255)), (0, 0))
     return stain
 
 
-def _focus(size: kit.Size) -> pygame.Surface:
+def _focus(size: kit.Size, look: Theme) -> pygame.Surface:
     """A ring of cream within black: seen on any ground."""
     thick = max(2.0, min(size) / 30)
     radius = _radius(size)
     ring = kit.outline(size, radius, thick * 1.6, (12, 10, 8))
     inset = max(1, round(thick * 0.3))
     inner = (size[0] - 2 * inset, size[1] - 2 * inset)
-    ring.blit(kit.outline(inner, radius - inset, thick, (0xFF, 0xE9, 0xA8)), (inset, inset))
+    ring.blit(kit.outline(inner, radius - inset, thick, look.focus), (inset, inset))
     return ring
 
 
-_PANELS: dict[str, Callable[[kit.Size], pygame.Surface]] = {
+_PANELS: dict[str, Callable[[kit.Size, Theme], pygame.Surface]] = {
     "primary": _primary,
     "secondary": _secondary,
     "disabled": _disabled,

@@ -1,4 +1,4 @@
-"""Oak, and the table: baize by candlelight within an oak rail."""
+"""Oak, and the tops of the table in every light."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pygame
 
 from costly.screen.art import kit
 from costly.ui import theme
+from costly.ui.theme import Theme
 
 
 def oak(size: kit.Size, seed: int = 0, grain: float = 0.0) -> pygame.Surface:
@@ -57,30 +58,32 @@ def _pores(wood: pygame.Surface, chance: Random, ring: float) -> None:
         pygame.draw.aaline(wood, dark, (x, y), (x + long, y + chance.uniform(-0.6, 0.6)))
 
 
-def table(size: kit.Size, seed: int = 0) -> pygame.Surface:
-    """Green baize in candlelight, within a thin oak rail; opaque, the size of the window."""
-    cloth = kit.stretch(_candlelight(size, seed), size)
-    nap = _nap(max(1, round(min(size) / 620)), seed)
-    kit.tile(cloth, nap, pygame.BLEND_RGB_ADD)
-    _rail(cloth, max(3, round(min(size) * 0.012)), seed)
-    return cloth
+def table(size: kit.Size, look: Theme, seed: int = 0) -> pygame.Surface:
+    """The table's top within a thin oak rail; opaque, the size of the window."""
+    top = kit.stretch(_light(size, look, seed), size)
+    if look.top == "oak":
+        top.blit(oak(size, seed, size[1] / 7), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    if look.top == "baize":
+        nap = _nap(max(1, round(min(size) / 620)), seed)
+        kit.tile(top, nap, pygame.BLEND_RGB_ADD)
+    _rail(top, max(3, round(min(size) * 0.012)), seed)
+    return top
 
 
-def _candlelight(size: kit.Size, seed: int) -> pygame.Surface:
-    """The light on the cloth, small: bright above the middle, dark at the edges, cloudy."""
+def _light(size: kit.Size, look: Theme, seed: int) -> pygame.Surface:
+    """The light on the top, small: bright above the middle, dark at the edges, cloudy."""
     chance = Random(seed)
     width, height = size
     long = max(width, height)
     across, down = width / long, height / long
-    warm = kit.mix(theme.BAIZE_LIT, theme.CANDLE, 0.05)
 
     def shade(x: float, y: float) -> kit.RGB:
         far = math.hypot((x - 0.5) * across, (y - 0.43) * down * 0.92)
         far /= 0.62 * math.hypot(across, down)
         far = min(1.0, far + chance.uniform(-0.025, 0.025))
         if far < 0.5:
-            return kit.mix(warm, theme.BAIZE, far * far * 4)
-        return kit.mix(theme.BAIZE, theme.BAIZE_DARK, (far - 0.5) * 2)
+            return kit.mix(look.lit, look.ground, far * far * 4)
+        return kit.mix(look.ground, look.dark, (far - 0.5) * 2)
 
     return kit.field((round(72 * across) + 2, round(72 * down) + 2), shade)
 

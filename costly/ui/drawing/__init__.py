@@ -1,0 +1,47 @@
+"""The picture of a table: marks for everything on it, and what can be pressed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from costly.ui.drawing.buttons import badges, buttons, hand_boxes, prompt
+from costly.ui.drawing.company import opponent
+from costly.ui.drawing.counting import count
+from costly.ui.drawing.dealt import cards
+from costly.ui.drawing.lettering import sized
+from costly.ui.drawing.pegging import corners, peg_board
+from costly.ui.drawing.telling import caption, log, slip
+from costly.ui.marks import Mark, PanelMark, Picture
+from costly.ui.scene import Control, button
+from costly.ui.theme import BODY
+
+if TYPE_CHECKING:
+    from costly.ui.table import Table
+
+
+def controls(table: Table) -> list[Control]:
+    """What can be pressed: the hand, then buttons, then the corners."""
+    found = [Control(f"card {card}", box) for card, box in hand_boxes(table)]
+    found += [Control(f"word {word}", box) for word, _, box, _ in buttons(table)]
+    return [*found, Control("menu", table.room.menu), Control("mute", table.room.mute)]
+
+
+def picture(table: Table, focus: str) -> Picture:
+    """All the marks, from the cloth up."""
+    marks: list[Mark] = []
+    marks += peg_board(table)
+    marks += corners(table)
+    marks += opponent(table)
+    marks += count(table)
+    marks += log(table)
+    marks += cards(table)
+    marks += badges(table)
+    marks += slip(table) if table.slip is not None else caption(table)
+    for word, label, box, kind in buttons(table):
+        del word
+        marks += button(box, label, kind, sized(table.room, BODY + 1))
+    marks += prompt(table)
+    for control in controls(table):
+        if control.name == focus:
+            marks.append(PanelMark("focus", control.box.shrunk(-4)))
+    return tuple(marks)

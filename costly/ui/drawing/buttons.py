@@ -1,0 +1,151 @@
+"""The buttons, the cards of the hand as controls, and what they say of themselves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from costly.cards import Card
+from costly.moves import Action, Change, LayOut, Offer, Play
+from costly.stages import PartnersMog
+from costly.ui.drawing.lettering import sized
+from costly.ui.marks import (
+    Box,
+    Mark,
+    PanelMark,
+    TextMark,
+)
+from costly.ui.theme import BODY, SMALL
+from costly.words import name, number
+
+if TYPE_CHECKING:
+    from costly.ui.layout import Layout
+    from costly.ui.table import Table
+
+
+def hand_boxes(table: Table) -> list[tuple[Card, Box]]:
+    """The cards of the viewer's hand and where each is pressed."""
+    if not table.shown.held or table.slip is not None:
+        return []  # what is left of a hand at the show lies under the slip
+    room = table.room
+    hand = table.shown.held[table.viewer]
+    # A raised card may be pressed where it stands, so its box reaches up to there.
+    lift = 12 * room.unit
+    return [
+        (card, Box(box.x, box.y - lift, box.w, box.h + lift))
+        for card, box in zip(hand, room.hand_strips(len(hand)), strict=True)
+    ]
+
+
+def buttons(table: Table) -> list[tuple[str, str, Box, str]]:
+    """Word, label, box and kind of every button."""
+    if table.pause:
+        (_, label), *_ = table.actions()
+        return [("next", label, _row(table.room, 1)[0], "primary")]
+    picked, plain = table.picked(), table.plain()
+    found = [(str(action), _label(table, action), "primary") for action in picked]
+    standing = "secondary" if picked or len(plain) == 1 else "primary"
+    for at, action in enumerate(plain):
+        kind = standing if at == 0 else "secondary"
+        found.append((str(action), _label(table, action), kind))
+    boxes = _places(table, len(found), len(picked))
+    return [(word, label, box, kind) for (word, label, kind), box in zip(found, boxes, strict=True)]
+
+
+def _places(table: Table, count: int, picked: int) -> list[Box]:
+    """Boxes for so many buttons; a lone refusal keeps the place it has beside an offer."""
+    if count == 1 and not picked:
+        return _row(table.room, 2)[1:]
+    if count == 1:
+        return _row(table.room, 1)
+    return _row(table.room, 2, 0.64 if picked == 1 else 0.5)[:count]
+
+
+def _label(table: Table, action: Action) -> str:
+    """What a button says, in few words."""
+    match action:
+        case Play(card, call) if call is not None:
+            return f"{number(call).capitalize()}: makes {_makes(table, action)}"
+        case Play(card):
+            return f"Lay the {name(card)}"
+        case Offer(card) if isinstance(table.truth.now, PartnersMog):
+            return f"Pass the {name(card)}"
+        case Offer(card):
+            return f"Offer the {name(card)}"
+        case Change(card):
+            return f"Change the {name(card)}"
+        case LayOut():
+            return f"To {table.whose_crib()}"
+        case _:
+            return str(action).capitalize()
+
+
+def _makes(table: Table, action: Play) -> int:
+    value = min(action.card.rank, 10) if action.call is None else action.call
+    return table.truth.count + value
+
+
+def _row(room: Layout, count: int, first: float = 0.64) -> list[Box]:
+    """Boxes for ``count`` buttons: side by side, ``first`` of the room for one, or a column."""
+    box, gap = room.actions, 10.0
+    if count == 1:
+        high = min(box.h, max(48.0, 52 * room.unit))
+        return [Box(box.x, box.bottom - high, box.w, high)]
+    if room.kind == "portrait":
+        wide = (box.w - gap) * first
+        return [
+            Box(box.x, box.y, wide, box.h),
+            Box(box.x + wide + gap, box.y, box.w - wide - gap, box.h),
+        ]
+    high = (box.h - gap) / 2
+    return [Box(box.x, box.y + at * (high + gap), box.w, high) for at in range(2)]
+
+
+def badges(table: Table) -> list[Mark]:
+    """On each card of the hand, what laying it would make, or what giving it would earn."""
+    marks: list[Mark] = []
+    for card, box in hand_boxes(table):
+        options = table.options(card)
+        # What a raised card would do, the buttons and the caption say.
+        if not options or card in table.chosen or (table.chosen and isinstance(options[0], Play)):
+            continue
+        text = _badge(table, card, box)
+        if not text:
+            continue
+        lift = 12 * table.room.unit
+        px = sized(table.room, SMALL)
+        wide = min(box.w * 1.14, len(text) * px * 0.5 + px * 1.2)
+        # Mostly above the card, so that its index stays free.
+        badge = Box(box.middle[0] - wide / 2, box.y + lift - px * 1.15, wide, px * 1.5)
+        marks += [
+            PanelMark("badge", badge),
+            TextMark(text, *badge.middle, px, "light", wide - 2, "bold"),
+        ]
+    return marks
+
+
+def _badge(table: Table, card: Card, box: Box) -> str:
+    options = table.options(card)
+    if isinstance(options[0], Offer):
+        reward = table.voice.reward(table.truth, card)
+        taken = "" if isinstance(table.truth.now, PartnersMog) else " if taken"
+        return f"{number(reward)}{taken}" if reward else ""
+    makes = [str(_makes(table, option)) for option in options if isinstance(option, Play)]
+    # Two totals, or a narrow strip, have room for the numbers alone.
+    return f"makes {makes[0]}" if len(makes) == 1 and box.w >= 76 else " or ".join(makes)
+
+
+def prompt(table: Table) -> list[Mark]:
+    """What the player is to do, where the buttons would be; or who is thinking."""
+    room = table.room
+    where = room.actions
+    standing = buttons(table)
+    if table.pause or table.picked() or len(standing) > 1:
+        return []
+    if table.open():
+        text = table.question()
+        where = _row(room, 2)[0] if standing else where
+    elif table.idle and table.truth.winner is None and table.truth.to_act is not None:
+        text = f"{table.names[table.truth.to_act]} is thinking …" if table.truth.to_act >= 0 else ""
+    else:
+        text = "Tap to hurry" if room.kind != "roomy" else "Click to hurry"
+    return [TextMark(text, *where.middle, sized(room, BODY), "light", where.w, lines=2)]
