@@ -92,6 +92,10 @@ class Art:
         """The soft shadow of a board or sheet of this size, larger than it: blit it centred."""
         return self._once(lambda: panels.drop(size), "drop", size)
 
+    def veil(self, size: tuple[int, int], alpha: int) -> pygame.Surface:
+        """A black veil of an opacity of 0 to 255."""
+        return self._once(lambda: panels.veil(size, alpha), "veil", size, alpha)
+
     def pip(self, suit: str, size: int) -> pygame.Surface:
         """One suit sign."""
         return self._pack.pip(suit, size)
