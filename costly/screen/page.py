@@ -17,6 +17,8 @@ from costly.ui.marks import Back, Box, Fragment, Hidden, Input, Mirror, View, Wo
 
 BUDGET = 0.0035
 """Seconds of a frame that may go into thinking."""
+RGBA = (0xFF, 0xFF00, 0xFF0000, 0xFF000000)
+"""The bytes of a pixel as the page wants them, as masks."""
 
 
 class Host(Protocol):
@@ -85,6 +87,11 @@ class Page(Window):
         changed = self.fit(self._backing(), self._view["dpr"])
         self._dress()
         return changed
+
+    def canvas(self, size: tuple[int, int]) -> pygame.Surface:
+        """A surface like the display's, but opaque: there the fourth byte of a pixel is 0."""
+        super().canvas(size)
+        return pygame.Surface(size, pygame.SRCALPHA, 32, RGBA)
 
     def show(self, rects: Sequence[pygame.Rect]) -> None:
         """SDL would bring the whole picture; the page brings what is new."""

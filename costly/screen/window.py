@@ -47,7 +47,7 @@ class Window:
         pygame.font.init()
         self.ratio = ratio
         self.flags = flags
-        self.surface = pygame.display.set_mode(size, flags)
+        self.surface = self.canvas(size)
         self.art = Art(assets())
         self.painter = Painter(self.art, ratio)
         self._painted: Picture | None = None
@@ -58,12 +58,16 @@ class Window:
 
     # ---- Painting ----
 
+    def canvas(self, size: tuple[int, int]) -> pygame.Surface:
+        """What is painted on: the display, at another size."""
+        return pygame.display.set_mode(size, self.flags)
+
     def fit(self, size: tuple[int, int], ratio: float) -> bool:
         """Take another size, in device pixels; whether anything changed."""
         if size == self.surface.get_size() and ratio == self.ratio:
             return False
         self.ratio = self.painter.ratio = ratio
-        self.surface = pygame.display.set_mode(size, self.flags)
+        self.surface = self.canvas(size)
         self.art.forget()
         self.painter.forget()
         self._painted = None
