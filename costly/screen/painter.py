@@ -13,7 +13,7 @@ from typing import NamedTuple, assert_never
 
 import pygame
 
-from costly.cards import Card
+from costly.cards import PACK, Card
 from costly.screen.art import Art
 from costly.ui.marks import (
     BoardMark,
@@ -36,6 +36,8 @@ Blit = tuple[pygame.Surface, tuple[int, int]]
 
 MOST = 0.6
 """If more than this part of the picture is damaged, all of it is painted."""
+WIDTHS = 3
+"""At how many widths all cards are drawn before they come."""
 FAST = pygame.BLEND_ALPHA_SDL2
 """In the browser SDL's own blending is ten times as fast as pygame's."""
 
@@ -58,11 +60,16 @@ class Painter:
         self._laid: dict[Mark, Laid] = {}
         self._last: Picture | None = None
         self._dim: dict[tuple[Card, int], pygame.Surface] = {}
+        self._widths: set[int] = set()
+        self._ahead: list[tuple[Card, int]] = []
+        """Cards that are not drawn yet, at widths that are in use."""
 
     def forget(self) -> None:
         """The next picture is painted whole: the surface or the look is another."""
         self._laid.clear()
         self._dim.clear()
+        self._widths.clear()
+        self._ahead.clear()
         self._last = None
 
     def paint(self, surface: pygame.Surface, picture: Picture) -> list[pygame.Rect]:
@@ -87,6 +94,21 @@ class Painter:
             surface.fblits(blits, FAST)
         surface.set_clip(None)
         return damage
+
+    def prepare(self) -> bool:
+        """Draw one card that a deal may bring; whether one was left.
+
+        For times when nothing moves: a card takes as long to draw as several frames.
+        """
+        if self._ahead:
+            self.art.card(*self._ahead.pop())
+        return bool(self._ahead)
+
+    def _expect(self, width: int) -> None:
+        """Any card may come at a width at which one has come, if those are few."""
+        if width not in self._widths and len(self._widths) < WIDTHS:
+            self._widths.add(width)
+            self._ahead += [(card, width) for card in PACK]
 
     # ---- Lengths ----
 
@@ -149,6 +171,8 @@ class Painter:
             yield self._about(_sized(self.art.glow(whole), part, part), x, y)
         elif mark.shadow and mark.squash == 1.0:
             yield self._about(_sized(self.art.shadow(whole), part, part), x, y)
+        if mark.card.rank:
+            self._expect(whole)
         picture = self._dimmed(mark.card, whole) if mark.dim else self.art.card(mark.card, whole)
         yield self._about(_sized(picture, part * mark.squash, part), x, y)
 

@@ -85,6 +85,10 @@ class Window:
             self._painted = picture
             self.show(self.painter.paint(self.surface, picture))
 
+    def prepare(self) -> None:
+        """Draw a card that may soon be dealt."""
+        self.painter.prepare()
+
     def show(self, rects: Sequence[pygame.Rect]) -> None:
         """Bring what was painted in these rectangles before the player's eyes."""
         pygame.display.update(rects)
