@@ -132,8 +132,9 @@ class Window:
                 self._centred(peg, x, y)
             case DialMark(box, count):
                 self._blit(self.art.dial(self._px(box.w), count), self._at(box.x, box.y))
-            case PortraitMark(box):
-                self._blit(self.art.portrait(self._px(box.w)), self._at(box.x, box.y))
+            case PortraitMark(box, who, mood):
+                picture = self.art.portrait(self._px(box.w), who, mood)
+                self._blit(picture, self._at(box.x, box.y))
             case ShadeMark(strength):
                 self._shade(strength)
             case _:
