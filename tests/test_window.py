@@ -104,7 +104,7 @@ MARKS: tuple[Mark, ...] = (
     *(PegMark(side, 60, 60, 10, front) for side in (0, 1) for front in (True, False)),
     PegMark(0, 60, 60, 8, front=False, bead=True),
     *(DialMark(Box(20, 20, 90, 90), count) for count in (None, 0, 15, 31)),
-    PortraitMark(Box(20, 20, 80, 80)),
+    PortraitMark(Box(20, 20, 80, 80), "Mr Crib"),
     ShadeMark(0.55),
 )
 

@@ -155,8 +155,8 @@ class Painter:
                 yield self._about(peg, x, y)
             case DialMark(box, count):
                 yield self._at(self.art.dial(self._px(box.w), count), box.x, box.y)
-            case PortraitMark(box):
-                yield self._at(self.art.portrait(self._px(box.w)), box.x, box.y)
+            case PortraitMark(box, who, mood):
+                yield self._at(self.art.portrait(self._px(box.w), who, mood), box.x, box.y)
             case ShadeMark(strength):
                 if strength:
                     yield self.art.veil(self._size, round(255 * strength)), (0, 0)
