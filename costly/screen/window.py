@@ -12,6 +12,7 @@ from costly.cards import Card
 from costly.screen.art import Art, NoAssets
 from costly.screen.sound import RATE, pcm
 from costly.ui.marks import (
+    BarsMark,
     BoardMark,
     Box,
     CardMark,
@@ -25,6 +26,7 @@ from costly.ui.marks import (
     PanelMark,
     PegMark,
     Picture,
+    PlotMark,
     PortraitMark,
     Press,
     Quit,
@@ -134,6 +136,12 @@ class Window:
                 self._blit(self.art.dial(self._px(box.w), count), self._at(box.x, box.y))
             case PortraitMark(box):
                 self._blit(self.art.portrait(self._px(box.w)), self._at(box.x, box.y))
+            case PlotMark(box):
+                plot = self.art.plot(mark, self._size(box), self._px(SMALL))
+                self._blit(plot, self._at(box.x, box.y))
+            case BarsMark(box):
+                bars = self.art.bars(mark, self._size(box), self._px(SMALL))
+                self._blit(bars, self._at(box.x, box.y))
             case ShadeMark(strength):
                 self._shade(strength)
             case _:
