@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from costly.tables import load, pack
-from costly_lab import answers, findings, play
+from costly_lab import answers, play
 from costly_lab import plots as plotting
 from costly_lab import solve as solving
+from costly_lab.findings import Findings, findings, told
 from costly_lab.tree import whole
 
 TABLES = ("play", "mog", "chances")
@@ -22,14 +24,22 @@ def solve(to: Path) -> list[Path]:
 
 def advise(*, as_json: bool) -> str:
     """What the shipped tables advise, by rank."""
+    found = shipped_findings()
+    return json.dumps(asdict(found)) if as_json else "\n".join(told(found))
+
+
+def shipped_findings() -> Findings:
+    """What the shipped tables advise."""
     policies = play.policies(whole(), load("play").body)
-    found = findings.advice(policies, answers.policies(load("mog").body))
-    return json.dumps(findings.rows(found)) if as_json else "\n".join(findings.told(found))
+    return findings(policies, answers.policies(load("mog").body))
 
 
 def plots(to: Path) -> list[Path]:
     """Draw what was solved; the pictures' files."""
-    return _written(to, {name: text.encode() for name, text in plotting.pictures().items()})
+    return _written(
+        to,
+        {name: text.encode() for name, text in plotting.pictures(shipped_findings().ranks).items()},
+    )
 
 
 def _written(to: Path, files: dict[str, bytes]) -> list[Path]:
@@ -49,8 +59,8 @@ def check(*, as_json: bool, knowing: bool) -> str:
         from costly_lab.knowing import gains
 
         found["knowing"] = {
-            told: [round(gain, 5) for gain in seats]
-            for told, seats in gains(policies, mogs).items()
+            what: [round(gain, 5) for gain in seats]
+            for what, seats in gains(policies, mogs).items()
         }
     return json.dumps(found) if as_json else "\n".join(_told(found))
 
@@ -62,8 +72,8 @@ def _told(found: dict[str, Any]) -> list[str]:
         lines.append(
             f"{name:13} elder {value:+.4f} points a deal; a best response gains {_seats(gains)}"
         )
-    for told, gains in found.get("knowing", {}).items():
-        lines.append(f"told {told:8} a best response in the play gains {_seats(gains)}")
+    for what, gains in found.get("knowing", {}).items():
+        lines.append(f"told {what:8} a best response in the play gains {_seats(gains)}")
     sizes = ", ".join(f"{name} {size}" for name, size in found["bytes"].items())
     return [*lines, f"bytes         {sizes}"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from costly_lab.after import by_book
 from costly_lab.cfr import decisions
 from costly_lab.hands import DEALER, ELDER
 from costly_lab.rules import rank
-from costly_lab.solve import weighted
+from costly_lab.solve import mog_before, weighted
 from costly_lab.tree import whole
 
 
@@ -30,31 +30,49 @@ class Advice:
     given_by_dealer: float
 
 
-def advice(policies: np.ndarray, answers: mog.Policies) -> list[Advice]:
-    """The advice of every rank, the Ace first."""
+@dataclass(frozen=True)
+class Findings:
+    """What the tables advise; pairs are elder's figure and dealer's."""
+
+    ranks: list[Advice]
+    """Of every rank, the Ace first."""
+    willing: tuple[float, float]
+    """In how many of its views a seat is willing to mog."""
+    never_costs: tuple[float, float]
+    """Points a deal that a seat loses that never is."""
+
+
+def findings(policies: np.ndarray, answers: mog.Policies) -> Findings:
+    """What the tables advise."""
     led, costs = _leads(policies, answers)
     given = [_given(answers[seat]) for seat in (ELDER, DEALER)]
-    return [
-        Advice(RANKS[at + 1], *(round(float(row[at]), 4) for row in (led, costs, *given)))
-        for at in range(13)
-    ]
+    before = mog_before(policies)
+    lost = [before.value(answers) - before.worths(answers[DEALER], ELDER)[:, :, 0].mean()]
+    lost += [-before.value(answers) - before.worths(answers[ELDER], DEALER)[:, :, 0].mean()]
+    willing = [1 - answers[seat][:, :, 0].mean() for seat in (ELDER, DEALER)]
+    return Findings(
+        [
+            Advice(RANKS[at + 1], *(round(float(row[at]), 4) for row in (led, costs, *given)))
+            for at in range(13)
+        ],
+        (round(float(willing[0]), 4), round(float(willing[1]), 4)),
+        (round(float(lost[0]), 4), round(float(lost[1]), 4)),
+    )
 
 
-def told(found: list[Advice]) -> list[str]:
-    """The advice as a table."""
+def told(found: Findings) -> list[str]:
+    """The findings as text."""
+    (elder, dealer), (elders, dealers) = found.willing, found.never_costs
     return [
         "rank   led  costs  given by elder  by dealer",
         *(
             f"{one.rank:>4} {one.led:5.0%} {one.lead_costs:6.2f} {one.given_by_elder:15.0%}"
             f" {one.given_by_dealer:10.0%}"
-            for one in found
+            for one in found.ranks
         ),
+        f"willing to mog: elder {elder:.1%}, dealer {dealer:.1%}",
+        f"never being willing costs elder {elders:.2f} points a deal, dealer {dealers:.2f}",
     ]
-
-
-def rows(found: list[Advice]) -> list[dict[str, object]]:
-    """The advice for JSON."""
-    return [asdict(one) for one in found]
 
 
 def _leads(policies: np.ndarray, answers: mog.Policies) -> tuple[np.ndarray, np.ndarray]:

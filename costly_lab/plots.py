@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from costly.chances import shipped
-from costly.tables import load
-from costly_lab import answers, play
-from costly_lab.findings import Advice, advice
-from costly_lab.tree import whole
+from costly_lab.findings import Advice
 
 INK, PAPER = "#2b2118", "#f6efe0"
 LOSING, EVEN, WINNING = (0x8C, 0x2F, 0x22), (0xF6, 0xEF, 0xE0), (0x2D, 0x5D, 0x4B)
@@ -18,10 +15,8 @@ SQUARE = 16
 LEFT, TOP = 52, 44
 
 
-def pictures() -> dict[str, str]:
-    """Every picture's text by its file's name."""
-    policies = play.policies(whole(), load("play").body)
-    found = advice(policies, answers.policies(load("mog").body))
+def pictures(found: list[Advice]) -> dict[str, str]:
+    """Every picture's text by its file's name; ``found`` is the advice of every rank."""
     return {"chances.svg": board(), "leads.svg": leads(found)}
 
 

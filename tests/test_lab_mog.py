@@ -149,12 +149,17 @@ def test_the_shipped_mog_can_hardly_be_exploited() -> None:
 
 
 @pytest.mark.slow
-def test_a_deck_card_solved_afresh_is_answered_as_the_table_says(tmp_path: Path) -> None:
-    """The table was solved before the last turn of the play, so a few views may differ."""
+def test_a_deck_card_solved_afresh_is_worth_what_the_shipped_answers_make_of_it(
+    tmp_path: Path,
+) -> None:
+    """A game has one value; policies that can be exploited by no more than 0.03 come so near it.
+
+    Their answers may differ where little hangs on them: the last play was solved after the mog.
+    """
     before = mog_before(play.policies(whole(), load("play").body))
     one = mog.Game(before.play, range(DECK, DECK + 1))
     fresh = solve_mog(one, tmp_path / "mog.npz", MOG_ROUNDS // 2)
-    shipped = answers.policies(load("mog").body)
-    for seat in (ELDER, DEALER):
-        same = (fresh[seat][0] == shipped[seat][DECK]).all(axis=1)
-        assert same.mean() > 0.97
+    elder, dealer = answers.policies(load("mog").body)
+    shipped = (elder[DECK : DECK + 1], dealer[DECK : DECK + 1])
+    assert max(one.exploitability(fresh)) <= 0.03
+    assert one.value(fresh) == pytest.approx(one.value(shipped), abs=0.03)
