@@ -27,9 +27,10 @@ from costly.ui.marks import (
     TextMark,
     Word,
 )
-from costly.ui.menu import HELP
 from costly.ui.rulebook import pages
-from costly.ui.setup import Wishes, read_fragment, read_wishes
+from costly.ui.screens.history import HISTORY
+from costly.ui.screens.sheets import HELP
+from costly.ui.setup import OPPONENTS, Wishes, read_fragment, read_wishes
 from costly.ui.table import Table
 from tests.null import (
     GAMES,
@@ -86,9 +87,12 @@ def test_the_title_offers_a_game_and_every_item_does_what_it_says() -> None:
     app = open_app(NullScreen())
     assert words(app) == ["play", "games", "opponent", "help", "settings"]
     word(app, "opponent")
+    assert words(app) == [*(f"opponent-{bot}" for bot in OPPONENTS), "back"]
+    word(app, "opponent-random")
     assert app.wishes.bot == "random"
+    word(app, "back")
     word(app, "settings")
-    assert words(app) == ["pace", "sound", "back"]
+    assert words(app) == ["theme", "pack", "inks", "pace", "sound", "volume", "back"]
     word(app, "pace")
     assert app.wishes.pace == "slow"
     word(app, "sound")
@@ -192,11 +196,11 @@ def test_under_a_sheet_the_table_stands_still() -> None:
 
 def test_a_new_pace_from_the_menu_holds_at_once() -> None:
     app = open_app(NullScreen(fragment="seed=1&pace=slow"))
-    word(app, "menu")
-    word(app, "pace")
+    for one in ("menu", "settings", "pace"):
+        word(app, one)
     assert table(app).playback.pace == 0.0
-    word(app, "back")
-    word(app, "next")
+    for one in ("back", "back", "next"):
+        word(app, one)
     turn(app, 0.01)
     turn(app, 0.01)
     assert not table(app).playback.busy
@@ -290,7 +294,7 @@ def test_every_game_can_be_chosen_and_is_then_played(do: Do, size: tuple[int, in
         do(app, "games")
         assert words(app) == [*(f"game-{key}" for key in RULESETS), "house", "back"]
         do(app, f"game-{game}")
-        assert null(app).mirrored.table == ("Choose a game.", rules.about)
+        assert null(app).mirrored.table == ("Choose a game.", rules.about, HISTORY[game])
         assert app.wishes.rules == game
         do(app, "back")
         assert dict(null(app).mirrored.actions)["games"] == rules.title
@@ -1035,9 +1039,10 @@ def anything(rng: random.Random, app: App) -> Iterator[Input]:
 
 
 def check_laws(app: App) -> None:
-    picture = app.picture()
     if app.table is None:
         return
+    # The table's own: on a sheet there may be cards that are only examples.
+    picture = table(app).picture("")
     truth, shown = table(app).truth, table(app).shown
     for state in (truth, shown):
         cards = [one for hand in (*state.held, *state.laid) for one in hand]

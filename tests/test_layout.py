@@ -34,8 +34,8 @@ from costly.ui.marks import (
     ShadeMark,
     TextMark,
 )
-from costly.ui.menu import HELP
 from costly.ui.rulebook import pages
+from costly.ui.screens.sheets import HELP
 from costly.ui.setup import OPPONENTS
 from costly.ui.theme import Colour
 from tests.games import random_walk
@@ -64,6 +64,8 @@ Room = tuple[int, int, Insets]
 IDS = [f"{wide}x{high}{'-notch' if any(insets) else ''}" for wide, high, insets in ROOMS]
 LEAST_TEXT = 14.0
 LEAST_TARGET = 44.0
+BUTTONS = ("primary", "secondary", "plain", "row", "ledge", "chosen")
+"""The plates of what can be pressed."""
 
 each_room = pytest.mark.parametrize("room", ROOMS, ids=IDS)
 SHAPES = {"two": (2, False), "two with a crib": (2, True), "four": (4, False)}
@@ -491,6 +493,7 @@ OTHERS: dict[str, Callable[[], App]] = {
     "Cotton's show": lambda: at_game("costly-cotton", paused("show")),
     "Parlett's show": lambda: at_game("costly-parlett", paused("deal")),
     "to 31": lambda: near_its_end("costly target=31", "28-29", asked(Playing)),
+    "opponents": lambda: sheet_of("costly", "opponent"),
     "games": lambda: sheet_of("costly-parlett", "games"),
     "settings": lambda: sheet_of("costly", "settings"),
     **{
@@ -668,9 +671,7 @@ def test_no_words_run_into_a_button_that_is_not_theirs_or_off_the_paper(
         app = in_room(name, room)
         marks = on_top(app)
         buttons = [
-            mark.box
-            for mark in marks
-            if isinstance(mark, PanelMark) and mark.kind in ("primary", "secondary", "plain")
+            mark.box for mark in marks if isinstance(mark, PanelMark) and mark.kind in BUTTONS
         ]
         sheets = [m.box for m in marks if isinstance(m, PanelMark) and m.kind == "sheet"]
         for mark in marks:

@@ -155,6 +155,10 @@ class Window:
         self._blit(picture, corner)
 
     def _card(self, mark: CardMark) -> None:
+        if mark.tilt:
+            lying = self.art.askew(mark.card, self._px(mark.width), mark.tilt)
+            self._centred(lying, mark.x + mark.width / 2, mark.y + mark.width * CARD_RATIO / 2)
+            return
         whole = self._px(mark.goal or mark.width)
         part = self._px(mark.width) / whole
         x, y = mark.x + mark.width / 2, mark.y + mark.width * CARD_RATIO / 2

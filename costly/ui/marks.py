@@ -73,7 +73,7 @@ class CardMark:
 
     ``squash`` narrows it while it turns over; ``light`` is a halo's strength, 0 to 1.
     ``goal`` is the width at which it will lie, if that is another: until it lies there it is
-    that picture, made larger or smaller.
+    that picture, made larger or smaller. It lies ``tilt`` degrees askew.
     """
 
     card: Card
@@ -85,6 +85,7 @@ class CardMark:
     dim: bool = False
     shadow: bool = True
     goal: float = 0.0
+    tilt: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,8 @@ class TextMark:
 
 @dataclass(frozen=True, slots=True)
 class PanelMark:
-    """A plate: primary, secondary, disabled, sheet, bubble, strip, badge or focus."""
+    """A plate: primary, secondary, disabled, plain, row, ledge, chosen, sheet, rule, bubble, strip,
+    badge or focus."""
 
     kind: str
     box: Box

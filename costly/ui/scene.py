@@ -84,3 +84,19 @@ class Focus:
             self.name = names[(names.index(self.name) + step) % len(names)]
         else:
             self.name = names[0 if step > 0 else -1]
+
+    def step(self, controls: list[Control], step: int) -> None:
+        """Go to the nearest control above or below; round from the last to the first."""
+        here = next((control.box for control in controls if control.name == self.name), None)
+        if here is None:
+            self.move(controls, step)
+            return
+        self.seen = True
+        x, y = here.middle
+
+        def away(control: Control) -> tuple[float, float]:
+            across, down = control.box.middle
+            return (round((down - y) * step), abs(across - x))
+
+        ahead = [one for one in controls if away(one)[0] > min(here.h, one.box.h) / 2]
+        self.name = min(ahead or controls, key=away).name

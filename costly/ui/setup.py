@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
 from costly.bots import BOTS
@@ -134,6 +134,11 @@ class Wishes:
     def loud(self) -> float:
         """The volume, 0 to 1; nothing where there is to be no sound."""
         return self.volume / VOLUMES if self.sound else 0.0
+
+    def with_(self, name: str, value: str) -> Wishes:
+        """The same, with another value for one of the wishes that are words."""
+        changed: dict[str, Any] = {name: value}
+        return replace(self, **changed)
 
     def __str__(self) -> str:
         return json.dumps(asdict(self))

@@ -138,12 +138,17 @@ VOLUMES = 3
 
 # ---- Type, in CSS pixels ----
 SMALL = 14.0
+NOTE = 14.5
 BODY = 16.0
 HEADING = 26.0
 TITLE = 46.0
+SPACE = 8.0
+"""Between things on a screen; a gap is so many of these."""
 
 TARGET = 48.0
 """The least side of anything that is pressed, but for cards in a hand."""
+TOUCH = 44.0
+"""The least that a target may shrink to where there is little room."""
 
 # ---- Motion and pace, in seconds at the normal pace ----
 PACES = {"instant": 0.0, "brisk": 0.5, "normal": 1.0, "slow": 1.7}

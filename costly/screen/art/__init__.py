@@ -80,6 +80,17 @@ class Art:
         """A card's back."""
         return self._once(lambda: paper.back(width), "back", width)
 
+    def askew(self, card: Card, width: int, tilt: int) -> pygame.Surface:
+        """A card that lies askew, with its shadow: blit it centred."""
+
+        def make() -> pygame.Surface:
+            lying = self.shadow(width).copy()
+            face = self.card(card, width)
+            lying.blit(face, face.get_rect(center=lying.get_rect().center))
+            return pygame.transform.rotozoom(lying, tilt, 1.0)
+
+        return self._once(make, "askew", card, width, tilt)
+
     def shadow(self, width: int) -> pygame.Surface:
         """A card's soft shadow, larger than the card on every side: blit it centred."""
         return self._once(lambda: paper.shadow(width), "shadow", width)

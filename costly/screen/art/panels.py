@@ -11,8 +11,11 @@ from costly.screen.art import kit
 from costly.ui import theme
 from costly.ui.theme import Theme
 
-KINDS = ("primary", "secondary", "disabled", "sheet", "bubble", "strip", "focus", "badge", "plain")
-ICONS = ("menu", "sound", "mute", "help", "back", "fullscreen", "next")
+KINDS = (
+    *("primary", "secondary", "disabled", "sheet", "bubble", "strip", "focus", "badge", "plain"),
+    *("row", "ledge", "chosen", "rule"),
+)
+ICONS = ("menu", "sound", "mute", "help", "back", "fullscreen", "next", "tick")
 TAIL = 0.16
 """A bubble's tail takes this part of its height at the left; the text goes right of it."""
 
@@ -149,6 +152,47 @@ def _plain(size: kit.Size, look: Theme) -> pygame.Surface:
     return stain
 
 
+def _ledge(size: kit.Size, look: Theme) -> pygame.Surface:
+    """A quiet row on the table: dark, with the faintest edge."""
+    radius = _radius(size) * 0.8
+    ledge = kit.plate(size, radius, look.plate)
+    ledge.blit(kit.outline(size, radius, _line(size), (*look.edge, 90)), (0, 0))
+    return ledge
+
+
+def _row(size: kit.Size, look: Theme) -> pygame.Surface:
+    """A line of a printed list: a hair of ink at its foot."""
+    row = kit.clear(size)
+    hair = max(1, min(size) // 44)
+    row.fill((*look.inks["ink"], 80), (0, size[1] - hair, size[0], hair))
+    return row
+
+
+def _chosen(size: kit.Size, look: Theme) -> pygame.Surface:
+    """The line that is chosen: stained as by a wet thumb, and framed."""
+    radius = _radius(size) * 0.6
+    stain = kit.plate(size, radius, (*kit.mix(look.paper, look.button, 0.5), 255))
+    stain.blit(kit.outline(size, radius, _line(size), (*look.inks["accent"], 255)), (0, 0))
+    return stain
+
+
+def _rule(size: kit.Size, look: Theme) -> pygame.Surface:
+    """A printer's swelled rule, with a lozenge in its middle."""
+    width, height = size
+
+    def paint(surface: pygame.Surface, over: int) -> None:
+        x, y = width * over / 2, height * over / 2
+        swell, half = max(1.0, height * over * 0.09), height * over * 0.36
+        for far, near in ((0.0, x - half * 1.9), (2 * x, x + half * 1.9)):
+            points = [(far, y), ((far + near) / 2, y - swell), (near, y - swell / 2)]
+            points += [(near, y + swell / 2), ((far + near) / 2, y + swell)]
+            pygame.draw.polygon(surface, look.inks["accent"], points)
+        lozenge = [(x - half, y), (x, y - half), (x + half, y), (x, y + half)]
+        pygame.draw.polygon(surface, look.inks["accent"], lozenge)
+
+    return kit.smooth(size, paint, look.inks["accent"])
+
+
 def _focus(size: kit.Size, look: Theme) -> pygame.Surface:
     """A ring of cream within black: seen on any ground."""
     thick = max(2.0, min(size) / 30)
@@ -170,6 +214,10 @@ _PANELS: dict[str, Callable[[kit.Size, Theme], pygame.Surface]] = {
     "focus": _focus,
     "badge": _badge,
     "plain": _plain,
+    "row": _row,
+    "ledge": _ledge,
+    "chosen": _chosen,
+    "rule": _rule,
 }
 
 Line = list[tuple[float, float]]
@@ -201,6 +249,7 @@ _STROKES: dict[str, list[Line]] = {
     ],
     "back": [[(0.46, 0.24), (0.2, 0.5), (0.46, 0.76)], [(0.2, 0.5), (0.82, 0.5)]],
     "next": [[(0.38, 0.22), (0.66, 0.5), (0.38, 0.78)]],
+    "tick": [[(0.2, 0.55), (0.42, 0.76), (0.82, 0.26)]],
     "fullscreen": [[(a, c), (a, a), (c, a)] for a, c in ((0.2, 0.4),)]
     + [
         [(0.6, 0.2), (0.8, 0.2), (0.8, 0.4)],

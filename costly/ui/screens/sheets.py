@@ -1,0 +1,300 @@
+"""The sheets that lie over table or title, each made anew from what it tells of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from costly.cards import card
+from costly.house import HOUSE_RULES, HouseRule, find, values_at
+from costly.rulesets import RULESETS
+from costly.stages import Dealing
+from costly.state import Rules
+from costly.ui.marks import View
+from costly.ui.rulebook import Page
+from costly.ui.screens.history import HISTORY
+from costly.ui.screens.parts import (
+    Aside,
+    Blank,
+    Button,
+    Cards,
+    Choice,
+    Heading,
+    Part,
+    Prose,
+    Row,
+    Stack,
+    grid,
+)
+from costly.ui.screens.sheet import Shape, Sheet
+from costly.ui.screens.title import Title
+from costly.ui.setup import OPPONENTS, Wishes
+from costly.ui.theme import INKS, PACKS, THEMES, VOLUMES
+from costly.words import capital, number
+
+DONE = Button("back", "Done", "primary")
+SAMPLES = tuple(map(card, ("QH", "7C", "5D", "AS")))
+"""The cards on which the settings show what they do."""
+DEALT = tuple(map(card, ("5H", "4H", "8H", "2C", "QS", "9D", "KC")))
+"""A hand, of which a game deals so many."""
+LOUDNESS = ("Soft", "Middling", "Loud")
+
+
+NAMES = {"fifteen-and-twenty-five": "15 and 25"}
+"""House rules whose own name is too long for a list."""
+
+
+class Desk(NamedTuple):
+    """Where a sheet lies: who is told what is chosen on it, and the room there is."""
+
+    choose: Callable[[str], None]
+    view: Callable[[], View]
+
+
+HELP: tuple[Page, ...] = (
+    (
+        "Keys",
+        (
+            (
+                "Arrows and Enter choose. 1, 2, 3 lay or raise a card, M gives what is raised. R "
+                "refuses the mog, A agrees to it, K keeps the hand, N goes on."
+            ),
+            (
+                "S says the score, T the table, L the last thing said. Escape is the menu. Tab "
+                "leads to the table in words."
+            ),
+        ),
+    ),
+)
+"""The pages of help that are not about a game; those are told by :mod:`costly.ui.rulebook`."""
+
+
+# ---- The title ----
+
+
+def title(desk: Desk, wishes: Wishes, standing: str) -> Title:
+    """The title; ``standing`` says how a waiting game stands, if there is one."""
+    opponent, rules = OPPONENTS[wishes.bot], find(wishes.rules)
+    begin = [Button("play", f"Play {opponent.name}", "secondary" if standing else "primary")]
+    if standing:
+        begin.insert(0, Button("resume", f"Go on: {standing}", "primary"))
+    house = f", {_house_rules(rules)}" if rules.house else ""
+    table = (
+        Choice(
+            "games",
+            rules.title,
+            note=capital(f"{_house_rules(rules)}.") if rules.house else rules.about,
+            says=f"{rules.title}{house}",
+            leads=True,
+        ),
+        Choice(
+            "opponent",
+            opponent.name,
+            note=capital(opponent.about),
+            says=f"{opponent.name} {opponent.about}",
+            leads=True,
+            face=opponent.bot,
+            tall=66,
+        ),
+    )
+    others = (Button("help", "How to play"), Button("settings", "Settings"))
+    history = HISTORY[rules.key]
+    return Title("title", *desk, begin=tuple(begin), table=table, others=others, history=history)
+
+
+def _house_rules(rules: Rules) -> str:
+    many = len(rules.house)
+    return f"{number(many)} house rule{'s' * (many > 1)}"
+
+
+def asking(desk: Desk) -> Sheet:
+    """A game that waits is not thrown away without a word."""
+    body = Stack(
+        (
+            Prose("A new game takes the place of the one that waits.", centred=True),
+            Button("resume", "Go on with it", "primary"),
+            Button("fresh", "Begin a new one"),
+            Button("back", "Back"),
+        ),
+        gap=1.4,
+    )
+    return Sheet(
+        "asking", *desk, heading="A game is waiting", body=lambda _: body, closed="back", broad=420
+    )
+
+
+# ---- What is chosen ----
+
+
+def opponents(desk: Desk, wishes: Wishes) -> Sheet:
+    """Who may sit across the table."""
+    rows = tuple(
+        Choice(
+            f"opponent-{one.bot}",
+            one.name,
+            note=capital(f"{one.about}."),
+            says=f"{one.name} {one.about}",
+            chosen=one.bot == wishes.bot,
+            face=one.bot,
+            tall=78,
+        )
+        for one in OPPONENTS.values()
+    )
+
+    def body(shape: Shape) -> Part:
+        return grid(rows, 2) if shape == "short" else Stack(rows)
+
+    return Sheet(
+        *("opponent", *desk, "Who sits across", body, (DONE,)),
+        closed="back",
+        start=f"opponent-{wishes.bot}",
+    )
+
+
+def games(desk: Desk, wishes: Wishes) -> Sheet:
+    """Every game, what the chosen one is, and where it comes from."""
+    chosen = find(wishes.rules)
+    rows = tuple(
+        Choice(
+            f"game-{key}",
+            rules.title,
+            value=f"to {rules.target}",
+            says=rules.title,
+            chosen=key == chosen.key,
+        )
+        for key, rules in RULESETS.items()
+    )
+    about = Prose(chosen.about, keep=tuple(rules.about for rules in RULESETS.values()))
+    past = Prose(HISTORY[chosen.key], keep=tuple(HISTORY.values()), small=True)
+    house = f"House rules: {number(len(chosen.house))}" if chosen.house else "House rules"
+
+    def body(shape: Shape) -> Part:
+        if shape == "tall":
+            return Stack((about, Stack(rows, 0.25), past))
+        if shape != "roomy":
+            apart = 1 if shape == "small" else 3
+            return Stack((about, grid(rows, 2, 0.25, apart), Aside(HISTORY[chosen.key])))
+        told = Stack((Heading(chosen.title), _dealt(chosen), about, past), gap=2.2)
+        return Row((Stack(rows, 0.5), told), (1.0, 1.0), gap=5)
+
+    return Sheet(
+        *("games", *desk, "Choose a game", body, (Button("house", house), DONE)),
+        closed="back",
+        start=f"game-{chosen.key}",
+        broad=760,
+    )
+
+
+def _dealt(rules: Rules) -> Cards:
+    """As many cards as a game deals to each, and the one that is turned up."""
+    (hand,) = {stage.hand for stage in rules.stages if isinstance(stage, Dealing)}
+    return Cards((*DEALT[:hand], card("JH")), 70, apart=1)
+
+
+def house(desk: Desk, wishes: Wishes, noted: str) -> Sheet:
+    """The house rules of the chosen game; ``noted`` tells of the one that was changed last."""
+    rules = find(wishes.rules)
+    text = noted or "What the old books leave open. Choose a rule to change it."
+    longest = tuple(
+        f"{rule.about}: {max(rule.meaning.values(), key=len)}." for rule in _rules(rules)
+    )
+
+    def body(shape: Shape) -> Part:
+        rows = tuple(_rule(rule, rules, noted=shape == "roomy") for rule in _rules(rules))
+        columns = 1 if shape == "tall" or len(rows) < 4 else 2
+        if shape == "short" and len(rows) > 6:
+            columns = 3
+        apart = 1 if shape == "small" else 3
+        return Stack((Prose(text, keep=longest), grid(rows, columns, 0.25, apart)))
+
+    return Sheet(*("house", *desk, "House rules", body, (DONE,)), closed="back", broad=760)
+
+
+def _rules(rules: Rules) -> list[HouseRule]:
+    return [rule for rule in HOUSE_RULES.values() if rules.key in rule.games]
+
+
+def _rule(rule: HouseRule, rules: Rules, *, noted: bool) -> Choice:
+    value = value_of(rule, rules)
+    return Choice(
+        f"rule-{rule.name}",
+        capital(NAMES.get(rule.name, rule.name).replace("-", " ")),
+        note=capital(rule.meaning[value]) if noted else "",
+        value=value.replace("-", " "),
+        says=capital(f"{rule.about}: {rule.meaning[value]}"),
+        leads=True,
+    )
+
+
+def value_of(rule: HouseRule, rules: Rules) -> str:
+    """The value of a house rule that is in force."""
+    value = dict(rules.house).get(rule.name) or rule.default(RULESETS[rules.key])
+    return value or values_at(rule, rules.key)[0]
+
+
+def settings(desk: Desk, wishes: Wishes) -> Sheet:
+    """How the table looks, sounds and how fast it tells."""
+    sound = "On" if wishes.sound else "Off"
+    rows = (
+        _wish("theme", "Theme", THEMES[wishes.theme].name, "The light on the table"),
+        _wish("pack", "Pack", PACKS[wishes.pack], "Court cards, or large figures"),
+        _wish("inks", "Inks", INKS[wishes.inks], "Four for every eye"),
+        _wish("pace", "Pace", capital(wishes.pace), "How fast it is told"),
+        _wish("sound", "Sound", sound, "Of wood and card"),
+        _wish("volume", "Volume", LOUDNESS[wishes.volume - 1], f"{wishes.volume} of {VOLUMES}"),
+    )
+
+    def body(shape: Shape) -> Part:
+        if shape == "short":
+            return Stack((grid(rows, 2, 0.5, 3), Cards(SAMPLES, 44)))
+        return Stack((Cards(SAMPLES, 64), Stack(rows, 0.5)), gap=1.5)
+
+    return Sheet(*("settings", *desk, "Settings", body, (DONE,)), closed="back")
+
+
+def _wish(word: str, title: str, value: str, note: str) -> Choice:
+    return Choice(word, title, note=note, value=value, leads=True)
+
+
+# ---- At the table ----
+
+
+def pause(desk: Desk, wishes: Wishes) -> Sheet:
+    """The sheet that the table's menu button opens."""
+    sound = "on" if wishes.sound else "off"
+    more = (
+        Button("help", "How to play"),
+        Button("settings", "Settings"),
+        Button("sound", f"Sound: {sound}"),
+        Button("title", "Leave the table"),
+    )
+    kept = "It is kept after every decision: leave when you like, and go on later."
+
+    def body(shape: Shape) -> Part:
+        back = Button("back", "Back to the table", "primary")
+        items = grid(more, 2) if shape == "short" else Stack(more)
+        return Stack((Prose(kept), back, items), gap=1.3)
+
+    return Sheet("pause", *desk, heading="The game waits", body=body, closed="back", broad=420)
+
+
+def help_page(desk: Desk, book: tuple[Page, ...], at: int) -> Sheet:
+    """A page of the rules, with the way to those before and after."""
+    before = Button(f"help-{at - 1}", "Before") if at else Blank()
+    after = (
+        Button(f"help-{at + 1}", "Next", "primary", says=book[at + 1][0])
+        if at + 1 < len(book)
+        else Blank()
+    )
+    pages = tuple(_page(text, number_, len(book)) for number_, (_, text) in enumerate(book, 1))
+    return Sheet(
+        *("help", *desk, book[at][0], lambda _: pages[at]),
+        *((before, Button("back", "Close"), after), pages),
+        closed="back",
+        start=f"help-{at + 1}" if at + 1 < len(book) else "back",
+    )
+
+
+def _page(text: tuple[str, ...], at: int, of: int) -> Part:
+    counted = Prose(f"{at} of {of}", small=True, centred=True, silent=True)
+    return Stack((counted, *map(Prose, text)), gap=1.5)
