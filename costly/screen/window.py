@@ -121,7 +121,7 @@ class Window:
             case TextMark():
                 self._text(mark)
             case PanelMark(kind, box):
-                picture = self.art.panel(self._size(box), kind)
+                picture = self.art.panel(self._size(box), kind, self.ratio)
                 self._centred(picture, *box.middle)
             case IconMark(name, box, ink):
                 self._blit(self.art.icon(name, self._px(box.w), ink), self._at(box.x, box.y))

@@ -122,9 +122,11 @@ class Art:
         """The dial of the count to thirty-one; None leaves it empty."""
         return self._once(lambda: dial.dial(diameter, count, self.text), "dial", diameter, count)
 
-    def panel(self, size: tuple[int, int], kind: str) -> pygame.Surface:
-        """A plate: primary, secondary, disabled, sheet, bubble, strip or focus."""
-        return self._once(lambda: panels.panel(size, kind, self.theme), "panel", size, kind)
+    def panel(self, size: tuple[int, int], kind: str, ratio: float = 1.0) -> pygame.Surface:
+        """A plate, one of ``panels.KINDS``; a CSS pixel is ``ratio`` of its pixels."""
+        return self._once(
+            lambda: panels.panel(size, kind, self.theme, ratio), "panel", size, kind, ratio
+        )
 
     def icon(self, name: str, size: int, ink: Role) -> pygame.Surface:
         """A sign: menu, sound, mute, help, back, fullscreen or next."""
