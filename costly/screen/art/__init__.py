@@ -15,7 +15,7 @@ import pygame
 from costly.screen.art import cards, dial, panels, paper, pegboard, pegs, portrait, wood
 from costly.screen.art.kit import RGB
 from costly.screen.art.letters import FACES, Letters
-from costly.ui.theme import SUIT_INKS, SUIT_INKS_FOUR, THEMES, Look, Role
+from costly.ui.theme import THEMES, Look, Role
 
 if TYPE_CHECKING:
     from costly.cards import Card
@@ -52,8 +52,7 @@ class Art:
             return False
         self.look = look
         self.theme = THEMES[look.theme]
-        inks = SUIT_INKS_FOUR if look.inks == "four" else SUIT_INKS
-        self._pack = cards.Pack(inks, self._courts, lambda px: self._letters.font("bold", px))
+        self._pack = cards.Pack(look, self._courts, lambda px: self._letters.font("bold", px))
         self.forget()
         return True
 
@@ -78,7 +77,7 @@ class Art:
 
     def back(self, width: int) -> pygame.Surface:
         """A card's back."""
-        return self._once(lambda: paper.back(width), "back", width)
+        return self._once(lambda: paper.back(width, self.theme), "back", width)
 
     def shadow(self, width: int) -> pygame.Surface:
         """A card's soft shadow, larger than the card on every side: blit it centred."""

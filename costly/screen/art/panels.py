@@ -89,10 +89,9 @@ def _faces(plate: _Plate, face: kit.RGB, down: bool) -> tuple[kit.RGB, kit.RGB]:
     if plate.flat:
         held = kit.mix(face, (0x80, 0x80, 0x80), 0.4)
         return (held, held) if down else (face, face)
-    lit, shaded = kit.mix(face, plate.look.edge, 0.16), kit.mix(face, theme.EBONY, 0.16)
-    if face == plate.look.button:
-        lit = kit.mix(face, (255, 250, 236), 0.26)
-    return (kit.mix(face, theme.EBONY, 0.24), face) if down else (lit, shaded)
+    light = (255, 250, 236) if sum(face) > 3 * 128 else plate.look.edge
+    lit, shaded = kit.mix(face, light, 0.24), kit.mix(face, theme.OAK, 0.15)
+    return (shaded, face) if down else (lit, shaded)
 
 
 def _inset(plate: _Plate, body: pygame.Surface, by: float, line: kit.RGBA, foot: int = 0) -> None:
@@ -130,9 +129,13 @@ def quiet(look: Theme) -> kit.RGB:
 def _plain(plate: _Plate, *, down: bool = False) -> pygame.Surface:
     """A quiet button on paper, edged with ink."""
     look = plate.look
-    stain = 0.0 if plate.flat else 0.22
     edge = look.inks["ink"] if plate.flat else theme.OAK
-    return _button(plate, kit.mix(look.paper, theme.OAK_PALE, stain), edge, down=down)
+    return _button(plate, stained(look), edge, down=down)
+
+
+def stained(look: Theme) -> kit.RGB:
+    """The face of a quiet button on paper."""
+    return kit.mix(look.paper, theme.OCHRE, 0.0 if look.top == "plain" else 0.3)
 
 
 def _disabled(plate: _Plate) -> pygame.Surface:
@@ -153,11 +156,13 @@ def _sheet(plate: _Plate) -> pygame.Surface:
     if not plate.flat:
         _age(paper, plate.look)
     sheet = kit.cut(paper, kit.rounded(plate.size, 1.5 * plate.radius))
-    hair = max(1.0, min(plate.size) / 360) * min(2.0, plate.look.weight)
-    for inset, thick in ((7.0, hair * 2.2), (11.5, hair)):
-        step = round(inset * hair / min(2.0, plate.look.weight))
+    hair = max(1.0, min(plate.size) / 360)
+    heavy = min(1.5, plate.look.weight)
+    for inset, thick in ((6.0, 2.2), (10.5, 1.0)):
+        step = round(inset * hair)
         inner = (width - 2 * step, height - 2 * step)
-        rule = kit.outline(inner, plate.radius * 0.5, thick, (*plate.look.inks["ink"], 200))
+        ink = (*plate.look.inks["ink"], 255 if plate.flat else 200)
+        rule = kit.outline(inner, plate.radius * 0.5, thick * hair * heavy, ink)
         sheet.blit(rule, (step, step))
     return sheet
 
@@ -224,7 +229,7 @@ def _strip(plate: _Plate) -> pygame.Surface:
 
 def _stringing(plate: _Plate, bar: pygame.Surface) -> None:
     """A joiner's line of brass round a plate, its corners turned in."""
-    step, thick = round(UNIT * 0.5 * plate.ratio), max(1, round(plate.hair * 0.9))
+    step, thick = round(UNIT * 0.375 * plate.ratio), max(1, round(plate.hair * 0.9))
     turn = min(round(UNIT * 0.75 * plate.ratio), min(plate.size) // 5)
     brass = (*plate.look.edge, 150)
     left, top = step, step

@@ -198,7 +198,11 @@ def _knot(board: pygame.Surface, x: float, y: float, high: int) -> None:
 
 
 def _blot(tone: kit.RGB) -> Callable[[pygame.Surface, int], None]:
-    return lambda surface, _over: pygame.draw.ellipse(surface, (*tone, 190), surface.get_rect())
+    def paint(surface: pygame.Surface, over: int) -> None:
+        del over
+        pygame.draw.ellipse(surface, (*tone, 190), surface.get_rect())
+
+    return paint
 
 
 def _rays(board: pygame.Surface, chance: Random) -> None:
@@ -217,9 +221,9 @@ def _grain(scale: int, seed: int) -> pygame.Surface:
     fine = kit.noise((wide // 8, high), seed + 5, (238, 235, 230), (255, 255, 255))
     tile = kit.stretch(fine, (wide, high))
     chance = Random(seed + 6)
-    for _ in range(150):
+    for _ in range(96):
         x, y, long = chance.random() * wide, chance.random() * high, chance.uniform(3, 16)
-        shade = chance.randint(120, 190)
+        shade = chance.randint(136, 206)
         dark = (shade, shade - 10, shade - 20)
         pygame.draw.aaline(tile, dark, (x, y), (x + long, y + chance.uniform(-0.5, 0.5)))
     return tile if scale == 1 else kit.stretch(tile, (wide * scale, high * scale))
@@ -261,7 +265,7 @@ def _light(size: kit.Size, look: Theme, seed: int) -> pygame.Surface:
     across, down = width / long, height / long
 
     def shade(x: float, y: float) -> kit.RGB:
-        far = math.hypot((x - 0.5) * across, (y - 0.43) * down * 0.92)
+        far = math.hypot((x - 0.5) * across, (y - 0.4) * down * 0.92)
         far /= 0.62 * math.hypot(across, down)
         far = min(1.0, max(0.0, far + chance.uniform(-0.012, 0.012)))
         if far < 0.5:
