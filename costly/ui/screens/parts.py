@@ -12,6 +12,9 @@ from costly.ui.measure import LEADING, broken, fitted, width
 from costly.ui.scene import Control
 from costly.ui.theme import BODY, CARD_RATIO, HEADING, NOTE, SMALL, SPACE, TARGET, TOUCH, Role
 
+TAIL = 0.16
+"""A bubble's tail takes this part of its height at the left."""
+
 
 class Setting(NamedTuple):
     """How large everything is set, and whether on paper or on the bare table."""
@@ -98,12 +101,13 @@ class Prose(Part):
     text: str
     keep: tuple[str, ...] = ()
     small: bool = False
+    size: float = 1.0
     centred: bool = False
     silent: bool = False
     """Not for the mirror, which says it elsewhere."""
 
     def _px(self, setting: Setting) -> float:
-        return setting.note if self.small else setting.body
+        return setting.note if self.small else max(SMALL, setting.body * self.size)
 
     def high(self, wide: float, setting: Setting) -> float:
         """As many lines as it has."""
@@ -235,7 +239,7 @@ class Choice(Part):
     chosen: bool = False
     leads: bool = False
     face: str = ""
-    """Whose portrait stands at its left: a bot."""
+    """Whose portrait stands at its left, by name."""
     tall: float = 0.0
     """The least height, in units."""
 
@@ -277,7 +281,8 @@ class Choice(Part):
         side = self._face(least, setting)
         if self.face:
             down = (box.h - side) / 2
-            marks.append(PortraitMark(Box(box.x + 0.8 * setting.gap, box.y + down, side, side)))
+            place = Box(box.x + 0.8 * setting.gap, box.y + down, side, side)
+            marks.append(PortraitMark(place, self.face))
         ink: Role = "ink" if self.chosen else setting.ink
         titles, notes = self._lines(room, setting)
         title, note = self._text(room, setting)
@@ -296,9 +301,9 @@ class Choice(Part):
         right = box.right - 1.4 * setting.gap
         if self.chosen or self.leads:
             sign = setting.body * 1.1
-            place = Box(right - sign + 3, box.middle[1] - sign / 2, sign, sign)
+            tick = Box(right - sign + 3, box.middle[1] - sign / 2, sign, sign)
             sign_ink: Role = "accent" if self.chosen or setting.paper else "bright"
-            marks.append(IconMark("tick" if self.chosen else "next", place, sign_ink))
+            marks.append(IconMark("tick" if self.chosen else "next", tick, sign_ink))
             right -= setting.body * 1.25
         if self.value:
             role = ink if self.chosen else setting.accent
@@ -363,6 +368,41 @@ class Cards(Part):
                 for at, card in enumerate(self.cards)
             )
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Saying(Part):
+    """Somebody's face, and what they say in a bubble beside it."""
+
+    who: str
+    words: str
+    mood: str = "plain"
+    size: float = 84.0
+
+    def high(self, _wide: float, setting: Setting) -> float:
+        """The face."""
+        return self.size * setting.unit
+
+    def draw(self, box: Box, setting: Setting) -> Drawn:
+        """Face and bubble as a pair in the middle."""
+        side, px = self.high(box.w, setting), setting.body
+        gap, pad = setting.gap, px * 0.9
+        most = box.w - side - gap
+        room = most - pad * 3
+        lines = broken(self.words, px, room, "speech")
+        said = max(width(line, px, "speech") for line in lines) + 2
+        high = len(lines) * px * LEADING + pad * 1.3
+        tail = high * TAIL
+        wide = said + 2 * pad + tail
+        x = box.x + (box.w - side - gap - wide) / 2
+        bubble = Box(x + side + gap, box.y + (side - high) / 2, wide, high)
+        text = TextMark(
+            *(self.words, bubble.x + tail + (wide - tail) / 2, bubble.middle[1], px),
+            *("ink", said + 2, "speech"),
+            lines=len(lines),
+        )
+        face = PortraitMark(Box(x, box.y, side, side), self.who, self.mood)
+        return Drawn((face, PanelMark("bubble", bubble), text))
 
 
 # ---- Parts of parts ----

@@ -10,6 +10,7 @@ from costly.house import HOUSE_RULES, HouseRule, find, values_at
 from costly.rulesets import RULESETS
 from costly.stages import Dealing
 from costly.state import Rules
+from costly.ui.manners import remark
 from costly.ui.marks import View
 from costly.ui.rulebook import Page
 from costly.ui.screens.history import HISTORY
@@ -23,6 +24,7 @@ from costly.ui.screens.parts import (
     Part,
     Prose,
     Row,
+    Saying,
     Stack,
     grid,
 )
@@ -40,6 +42,8 @@ DEALT = tuple(map(card, ("5H", "4H", "8H", "2C", "QS", "9D", "KC")))
 LOUDNESS = ("Soft", "Middling", "Loud")
 
 
+READING = 1.12
+"""How much larger the rules are set than a line that is only glanced at."""
 NAMES = {"fifteen-and-twenty-five": "15 and 25"}
 """House rules whose own name is too long for a list."""
 
@@ -75,9 +79,12 @@ HELP: tuple[Page, ...] = (
 def title(desk: Desk, wishes: Wishes, standing: str) -> Title:
     """The title; ``standing`` says how a waiting game stands, if there is one."""
     opponent, rules = OPPONENTS[wishes.bot], find(wishes.rules)
-    begin = [Button("play", f"Play {opponent.name}", "secondary" if standing else "primary")]
+    begin = [Button("play", f"Play {opponent.name}", "primary")]
     if standing:
-        begin.insert(0, Button("resume", f"Go on: {standing}", "primary"))
+        begin = [
+            Button("resume", f"Go on: {standing}", "primary"),
+            Button("play", f"A new game with {opponent.name}"),
+        ]
     house = f", {_house_rules(rules)}" if rules.house else ""
     table = (
         Choice(
@@ -93,13 +100,15 @@ def title(desk: Desk, wishes: Wishes, standing: str) -> Title:
             note=capital(opponent.about),
             says=f"{opponent.name} {opponent.about}",
             leads=True,
-            face=opponent.bot,
+            face=opponent.name,
             tall=66,
         ),
     )
     others = (Button("help", "How to play"), Button("settings", "Settings"))
-    history = HISTORY[rules.key]
-    return Title("title", *desk, begin=tuple(begin), table=table, others=others, history=history)
+    return Title(
+        *("title", *desk, tuple(begin), table, others, HISTORY[rules.key]),
+        host=Saying(opponent.name, remark(opponent.name, "greeting", 0), "speaking", 120),
+    )
 
 
 def _house_rules(rules: Rules) -> str:
@@ -135,14 +144,14 @@ def opponents(desk: Desk, wishes: Wishes) -> Sheet:
             note=capital(f"{one.about}."),
             says=f"{one.name} {one.about}",
             chosen=one.bot == wishes.bot,
-            face=one.bot,
+            face=one.name,
             tall=78,
         )
         for one in OPPONENTS.values()
     )
 
     def body(shape: Shape) -> Part:
-        return grid(rows, 2) if shape == "short" else Stack(rows)
+        return Row(rows) if shape == "short" else Stack(rows)
 
     return Sheet(
         *("opponent", *desk, "Who sits across", body, (DONE,)),
@@ -216,12 +225,13 @@ def _rules(rules: Rules) -> list[HouseRule]:
 
 def _rule(rule: HouseRule, rules: Rules, *, noted: bool) -> Choice:
     value = value_of(rule, rules)
+    told = capital(f"{rule.about}: {rule.meaning[value]}")
     return Choice(
         f"rule-{rule.name}",
         capital(NAMES.get(rule.name, rule.name).replace("-", " ")),
-        note=capital(rule.meaning[value]) if noted else "",
+        note=told if noted else "",
         value=value.replace("-", " "),
-        says=capital(f"{rule.about}: {rule.meaning[value]}"),
+        says=told,
         leads=True,
     )
 
@@ -292,9 +302,10 @@ def help_page(desk: Desk, book: tuple[Page, ...], at: int) -> Sheet:
         *((before, Button("back", "Close"), after), pages),
         closed="back",
         start=f"help-{at + 1}" if at + 1 < len(book) else "back",
+        broad=600,
     )
 
 
 def _page(text: tuple[str, ...], at: int, of: int) -> Part:
     counted = Prose(f"{at} of {of}", small=True, centred=True, silent=True)
-    return Stack((counted, *map(Prose, text)), gap=1.5)
+    return Stack((counted, *(Prose(paragraph, size=READING) for paragraph in text)), gap=1.6)

@@ -32,6 +32,8 @@ class Title(Screen):
     others: tuple[Part, ...]
     history: str
     """A sentence on the game that is chosen."""
+    host: Part
+    """Who sits across, where there is room for more than a row."""
 
     def whole(self) -> Part:
         """All that it offers."""
@@ -49,15 +51,17 @@ class Title(Screen):
             else self._abreast(view)
         )
 
-    def _choices(self) -> Stack:
-        return Stack((*self.begin, *self.table, Row(self.others)), gap=1.2)
+    def _choices(self, view: View) -> Stack:
+        host = (self.host,) if shape_of(view) == "roomy" else ()
+        return Stack((*host, *self.begin, *self.table, Row(self.others)), gap=1.2)
 
-    def _fitting(self, wide: float, room: float, unit: float) -> tuple[Setting, float]:
+    def _fitting(self, view: View, wide: float, room: float) -> tuple[Setting, float]:
         """The largest setting at which the choices go into a room, and their height."""
+        unit = unit_of(view)
         least = unit * 0.7
         while True:
             setting = Setting(unit, paper=False)
-            high = self._choices().high(wide, setting)
+            high = self._choices(view).high(wide, setting)
             if high <= room or unit < least:
                 return setting, high
             unit *= STEP
@@ -65,22 +69,22 @@ class Title(Screen):
     def _upright(self, safe: Box, view: View) -> Drawn:
         unit = unit_of(view)
         wide = min(safe.w - 4 * 8.0, 440 * unit)
-        setting, high = self._fitting(wide, safe.h * 0.62, unit)
+        setting, high = self._fitting(view, wide, safe.h * 0.62)
         foot = 2.4 * setting.gap
         low = Box(safe.x + (safe.w - wide) / 2, safe.bottom - high - foot, wide, high)
         side = safe.w * 0.07
         head = Box(safe.x + side, safe.y + foot, safe.w - 2 * side, low.y - safe.y - 2 * foot)
-        return self._head(head, setting, told=False).also(self._choices().draw(low, setting))
+        return self._head(head, setting, told=False).also(self._choices(view).draw(low, setting))
 
     def _abreast(self, view: View) -> Drawn:
         safe, unit = view.safe, unit_of(view)
         wide = min(safe.w * 0.44, 400 * unit)
-        setting, high = self._fitting(wide, safe.h - 24, unit)
+        setting, high = self._fitting(view, wide, safe.h - 24)
         gutter = (safe.w - wide) * 0.07
         right = Box(safe.right - wide - gutter, safe.y + (safe.h - high) / 2, wide, high)
         head = Box(safe.x + gutter, safe.y + 12, right.x - safe.x - 2 * gutter, safe.h - 24)
         told = shape_of(view) == "roomy"
-        return self._head(head, setting, told).also(self._choices().draw(right, setting))
+        return self._head(head, setting, told).also(self._choices(view).draw(right, setting))
 
     def _head(self, box: Box, setting: Setting, told: bool) -> Drawn:
         """Name, line, hand and history, one below the other in the middle of a box."""
