@@ -16,6 +16,7 @@ import pygame
 from costly.cards import PACK, Card
 from costly.screen.art import Art
 from costly.ui.marks import (
+    BarsMark,
     BoardMark,
     Box,
     CardMark,
@@ -25,6 +26,7 @@ from costly.ui.marks import (
     PanelMark,
     PegMark,
     Picture,
+    PlotMark,
     PortraitMark,
     ShadeMark,
     TextMark,
@@ -36,6 +38,8 @@ Blit = tuple[pygame.Surface, tuple[int, int]]
 
 MOST = 0.6
 """If more than this part of the picture is damaged, all of it is painted."""
+FEW = 12
+"""How many marks may differ before a picture is sorted mark by mark."""
 WIDTHS = 3
 """At how many widths all cards are drawn before they come."""
 FAST = pygame.BLEND_ALPHA_SDL2
@@ -57,8 +61,11 @@ class Painter:
         self.art = art
         self.ratio = ratio
         self._size = (0, 0)
-        self._laid: dict[Mark, Laid] = {}
-        self._last: Picture | None = None
+        self._last: Picture = ()
+        self._laid: list[Laid] = []
+        """The marks of the last picture as they lie, in its order."""
+        self._bare = True
+        """Whether nothing has been painted yet."""
         self._dim: dict[tuple[Card, int], pygame.Surface] = {}
         self._widths: set[int] = set()
         self._ahead: list[tuple[Card, int]] = []
@@ -66,34 +73,53 @@ class Painter:
 
     def forget(self) -> None:
         """The next picture is painted whole: the surface or the look is another."""
-        self._laid.clear()
+        self._last, self._laid, self._bare = (), [], True
         self._dim.clear()
         self._widths.clear()
         self._ahead.clear()
-        self._last = None
 
     def paint(self, surface: pygame.Surface, picture: Picture) -> list[pygame.Rect]:
         """Paint a picture over the last one; gives the rectangles that are new."""
         self._size = surface.get_size()
-        old = self._laid
-        self._laid = {mark: old.get(mark) or self._lay(mark) for mark in picture}
         whole = surface.get_rect()
-        damage = [whole]
-        if self._last is not None:
-            changed = difference(self._last, picture)
-            damage = merged((self._laid.get(mark) or old[mark]).bounds for mark in changed)
-            damage = [rect for rect in (one.clip(whole) for one in damage) if rect]
-            if sum(rect.w * rect.h for rect in damage) > MOST * whole.w * whole.h:
-                damage = [whole]
-        self._last = picture
+        damage = merged(rect.clip(whole) for rect in self._change(picture))
+        if self._bare or sum(rect.w * rect.h for rect in damage) > MOST * whole.w * whole.h:
+            self._bare, damage = False, [whole]
         top = self.art.table(self._size)
-        blits = [blit for mark in picture for blit in self._laid[mark].blits]
+        blits = [blit for laid in self._laid for blit in laid.blits]
         for rect in damage:
             surface.set_clip(rect)
             surface.blit(top, rect, rect)
             surface.fblits(blits, FAST)
         surface.set_clip(None)
         return damage
+
+    def _change(self, picture: Picture) -> list[pygame.Rect]:
+        """Lay the marks of another picture; gives the bounds of those that came or went.
+
+        From frame to frame most marks stay in their places, so places are compared first:
+        to look marks up takes ten times as long. Only where much differs, as when one has
+        come in between, is each sought among all.
+        """
+        old, before = self._last, self._laid
+        if len(old) != len(picture):
+            return self._sort(picture)
+        pairs = enumerate(zip(old, picture, strict=True))
+        differing = [at for at, (was, mark) in pairs if was != mark]
+        if len(differing) > FEW:
+            return self._sort(picture)
+        now = before.copy()
+        for at in differing:
+            now[at] = self._lay(picture[at])
+        self._last, self._laid = picture, now
+        return [laid[at].bounds for at in differing for laid in (before, now)]
+
+    def _sort(self, picture: Picture) -> list[pygame.Rect]:
+        known = dict(zip(self._last, self._laid, strict=True))
+        changed = difference(self._last, picture)
+        lies = {mark: known.get(mark) or self._lay(mark) for mark in picture}
+        self._last, self._laid = picture, [lies[mark] for mark in picture]
+        return [(known.get(mark) or lies[mark]).bounds for mark in changed]
 
     def prepare(self) -> bool:
         """Draw one card that a deal may bring; whether one was left.
@@ -157,6 +183,12 @@ class Painter:
                 yield self._at(self.art.dial(self._px(box.w), count), box.x, box.y)
             case PortraitMark(box, who, mood):
                 yield self._at(self.art.portrait(self._px(box.w), who, mood), box.x, box.y)
+            case PlotMark(box):
+                plot = self.art.plot(mark, self._area(box), self._px(SMALL))
+                yield self._at(plot, box.x, box.y)
+            case BarsMark(box):
+                bars = self.art.bars(mark, self._area(box), self._px(SMALL))
+                yield self._at(bars, box.x, box.y)
             case ShadeMark(strength):
                 if strength:
                     yield self.art.veil(self._size, round(255 * strength)), (0, 0)
@@ -259,7 +291,7 @@ def difference(old: Sequence[Mark], new: Sequence[Mark]) -> list[Mark]:
 def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """The rectangles, those that meet as one."""
     apart: list[pygame.Rect] = []
-    for rect in rects:
+    for rect in filter(None, rects):
         whole = rect
         while (at := whole.collidelist(apart)) >= 0:
             whole = whole.union(apart.pop(at))
