@@ -38,6 +38,7 @@ from costly.ui.screens.sheet import Screen as Leaf
 from costly.ui.screens.sheets import HELP, Desk
 from costly.ui.setup import OPPONENTS, Setup, Wishes, read_fragment, read_wishes
 from costly.ui.shelf import Shelf
+from costly.ui.story import story
 from costly.ui.table import GAME, TOLD, Table
 from costly.ui.theme import GUARD, INKS, PACES, PACKS, THEMES, VOLUMES
 from costly.words import capital
@@ -74,6 +75,8 @@ class App:
         self.linked: str = ""
         self._remembered: tuple[tuple[str | None, ...], str] | None = None
         self.desk = Desk(self._choose, lambda: self.view)
+        self._told_of: Ended | None = None
+        """The game that ended last, with its story."""
         self._left: list[str] = []
         """What the keyboard had chosen on each scene that lies under another."""
         self._noted = ""
@@ -357,7 +360,10 @@ class App:
 
     def _ended(self) -> Ended:
         assert self.table is not None
-        return Ended(self.table.record, self.table.names, VIEWER)
+        record = self.table.record
+        if self._told_of is None or self._told_of.record is not record:
+            self._told_of = Ended(record, self.table.names, VIEWER, story(record))
+        return self._told_of
 
     # ---- Each frame ----
 
@@ -431,14 +437,18 @@ class App:
 
     def _move(self, name: str) -> None:
         """Lead the focus about: on a sheet it begins where the sheet says."""
-        scene, controls = self.scenes[-1], self._controls()
-        start = f"word {scene.start}" if isinstance(scene, Leaf) and scene.start else ""
+        scene, controls, start = self.scenes[-1], self._controls(), self._start()
         if start and self.focus.name not in [control.name for control in controls]:
             self.focus.name, self.focus.seen = start, True
         elif isinstance(scene, Leaf) and name in ("up", "down"):
             self.focus.step(controls, 1 if name == "down" else -1)
         else:
             self.focus.move(controls, 1 if name in ("right", "down") else -1)
+
+    def _start(self) -> str:
+        """What the keyboard comes to first on a sheet, if the sheet says."""
+        scene = self.scenes[-1]
+        return f"word {scene.start}" if isinstance(scene, Leaf) and scene.start else ""
 
     def _enter(self) -> None:
         if self._just_came():
@@ -447,7 +457,7 @@ class App:
         if self.focus.name in names:
             self._press(self.focus.name)
             return
-        words = [name for name in names if name.startswith("word ")]
+        words = [name for name in (self._start(), *names) if name.startswith("word ")]
         # With nothing chosen Enter does what there is to do, if there is one thing.
         alone = words == ["word next"] or not self._has_cards(names)
         self._press(words[0] if words and alone else "")

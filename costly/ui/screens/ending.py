@@ -2,57 +2,169 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from costly.match import stake
 from costly.record import Record
-from costly.ui.screens.parts import Button, Prose, Stack
-from costly.ui.screens.sheet import Sheet
+from costly.ui.manners import remark
+from costly.ui.marks import Box, Mark
+from costly.ui.screens.parts import (
+    Aside,
+    Button,
+    Cards,
+    Figure,
+    Heading,
+    Part,
+    Prose,
+    Row,
+    Saying,
+    Setting,
+    Stack,
+)
+from costly.ui.screens.sheet import Shape, Sheet
 from costly.ui.screens.sheets import Desk
-from costly.words import listed
+from costly.ui.story import Best, Story, bars, bars_high, plot, plot_high, sentences
+from costly.words import capital, listed, number
+
+PLOT_HIGH = 210.0
+"""The plot's height at most, in units."""
 
 
-class Ended(NamedTuple):
-    """A game that is over, and the seat that is told of it."""
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A game that is over, its story, and the seat that is told of it."""
 
     record: Record
     names: tuple[str, ...]
     viewer: int
+    told: Story
+
+    @property
+    def won(self) -> bool:
+        """Whether the viewer's side has won."""
+        return self.record.state.winner == self.record.rules.side(self.viewer)
+
+    def side(self, *, ours: bool) -> list[str]:
+        """The names of the viewer's side, or of the other."""
+        side = self.record.rules.side
+        own = side(self.viewer)
+        return [name for seat, name in enumerate(self.names) if (side(seat) == own) == ours]
 
 
 def ending(desk: Desk, ended: Ended) -> Sheet:
-    """Who has won, and by how much."""
-    text = Stack(tuple(map(Prose, _result(ended))))
-    foot = (Button("again", "Play again", "primary"), Button("title", "Leave the table"))
-    return Sheet("end", *desk, heading=_heading(ended), body=lambda _: text, foot=foot)
+    """Who has won, by how much, and how it came about."""
+    again = Button("again", "Play again", "primary")
+    leave, how = Button("title", "Leave the table"), Button("story", "How it went")
+    said = sentences(ended.told, ended.names, ended.viewer)
+    told, unwritten = tuple(map(Prose, said)), tuple(map(Aside, said))
+    noted = tuple(Prose(sentence, small=True) for sentence in said)
+    remarked, result, best = _remark(ended), _result(ended), _best(ended)
+
+    def body(shape: Shape) -> Part:
+        match shape:
+            case "roomy":
+                left = Stack((remarked, *result, *told, *best), gap=1.4)
+                right = Stack((_plot(ended), _bars(ended)), gap=2)
+                both, foot = Row((left, right), (1.0, 1.1), gap=4), Row((again, leave), gap=2)
+                return Stack((both, foot), gap=2)
+            case "short":
+                both = Row((Stack((remarked, *result)), Stack(noted, 0.5)), gap=3)
+                return Stack((both, Row((again, how, leave))), gap=1.4)
+            case "small":
+                parts = (remarked, *result, *unwritten)
+            case _:
+                parts = (remarked, *result, *best, *unwritten)
+        return Stack((*parts, again, Row((how, leave))), gap=1.2)
+
+    return Sheet(*("end", *desk, _heading(ended), body), start="again", broad=880)
 
 
 def story_page(desk: Desk, ended: Ended) -> Sheet:
-    """The story by itself."""
-    return ending(desk, ended)
+    """The story by itself, where the window has no room for it beside the result."""
+    told = tuple(
+        Prose(said, small=True) for said in sentences(ended.told, ended.names, ended.viewer)
+    )
 
+    def body(shape: Shape) -> Part:
+        if shape in ("small", "tall"):
+            return Stack((*told, _plot(ended), _bars(ended)), gap=1.2)
+        return Row((_plot(ended), _bars(ended)), gap=3)
 
-def _side(ended: Ended, ours: bool) -> list[str]:
-    """The names of the viewer's side, or of the other."""
-    side = ended.record.rules.side
-    own = side(ended.viewer)
-    return [name for seat, name in enumerate(ended.names) if (side(seat) == own) == ours]
+    back = Button("back", "Back", "primary")
+    return Sheet(*("story", *desk, "How it went", body, (back,)), closed="back", broad=880)
 
 
 def _heading(ended: Ended) -> str:
-    won = ended.record.state.winner == ended.record.rules.side(ended.viewer)
-    winners = _side(ended, ours=won)
-    verb = "have" if won or len(winners) > 1 else "has"
+    winners = ended.side(ours=ended.won)
+    verb = "have" if ended.won or len(winners) > 1 else "has"
     return f"{listed(winners)} {verb} won"
 
 
-def _result(ended: Ended) -> list[str]:
+def _result(ended: Ended) -> tuple[Part, ...]:
+    """The score in large figures, and what follows from it."""
     record = ended.record
     own = record.rules.side(ended.viewer)
     mine, theirs = record.state.scores[own], record.state.scores[1 - own]
-    us, them = listed(_side(ended, ours=True)), listed(_side(ended, ours=False))
-    text = [f"{us} {mine}, {them} {theirs}, in {record.deals()} deals."]
-    if stake(record.state) > 1:
-        text.append("It is a lurch: the loser is not halfway home, and loses double.")
-    text.append("The loser deals the next game.")
-    return text
+    us, them = listed(ended.side(ours=True)), listed(ended.side(ours=False))
+    score = f"{us} {mine}, {them} {theirs}"
+    lurch = "It is a lurch: the loser is not halfway home, and loses double. "
+    after = f"{lurch if stake(record.state) > 1 else ''}The loser deals the next game."
+    deals = f"in {number(record.deals())} deals"
+    return (
+        Heading(score, 0.8, face="bold"),
+        Prose(f"{capital(deals)}. {after}", centred=True, silent=True),
+        Aside(f"{score}, {deals}."),
+        Aside(after),
+    )
+
+
+def _remark(ended: Ended) -> Saying:
+    """What the opponent says to it, with the face that goes with it."""
+    who = ended.side(ours=False)[0]
+    occasion, mood = ("losing", "plain") if ended.won else ("winning", "pleased")
+    return Saying(who, remark(who, occasion, ended.record.deals()), mood, size=76)
+
+
+def _best(ended: Ended) -> tuple[Part, ...]:
+    """The best hand that was shown, and whose it was."""
+    shown = [hand for hand in ended.told.best if hand is not None and hand.cards]
+    if not shown:
+        return ()
+    best: Best = max(shown, key=lambda hand: hand.points)
+    deck = (best.deck,) if best.deck else ()
+    whose = "your" if best.seat == ended.viewer else f"{ended.names[best.seat]}’s"
+    caption = Prose(
+        capital(f"{whose} best hand, for {number(best.points)}"),
+        small=True,
+        centred=True,
+        silent=True,
+    )
+    return (Stack((Cards((*best.cards, *deck), 50, apart=len(deck)), caption), 0.6),)
+
+
+def _plot(ended: Ended) -> Figure:
+    """The scores from deal to deal."""
+
+    def tall(wide: float, setting: Setting) -> float:
+        return min(plot_high(wide), PLOT_HIGH * setting.unit)
+
+    def paint(box: Box, _setting: Setting) -> tuple[Mark, ...]:
+        return (plot(ended.told, box, ended.names, ended.viewer),)
+
+    return Figure(tall, paint)
+
+
+def _bars(ended: Ended) -> Figure:
+    """The points by kind."""
+
+    def tall(_wide: float, setting: Setting) -> float:
+        return bars_high(ended.told) * max(setting.unit, LEAST_BARS)
+
+    def paint(box: Box, _setting: Setting) -> tuple[Mark, ...]:
+        return (bars(ended.told, box, ended.names, ended.viewer),)
+
+    return Figure(tall, paint)
+
+
+LEAST_BARS = 0.7
+"""How far the rows of the bars may be pressed together."""

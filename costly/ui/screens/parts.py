@@ -432,8 +432,8 @@ class Stack(Several):
 
     def high(self, wide: float, setting: Setting) -> float:
         """All of them, and what is between."""
-        highs = sum(part.high(wide, setting) for part in self.parts)
-        return highs + self.gap * setting.gap * max(0, len(self.parts) - 1)
+        highs = [high for part in self.parts if (high := part.high(wide, setting))]
+        return sum(highs) + self.gap * setting.gap * max(0, len(highs) - 1)
 
     def draw(self, box: Box, setting: Setting) -> Drawn:
         """From the top of the box."""
@@ -441,7 +441,7 @@ class Stack(Several):
         for part in self.parts:
             high = part.high(box.w, setting)
             drawn = drawn.also(part.draw(Box(box.x, y, box.w, high), setting))
-            y += high + self.gap * setting.gap
+            y += high + self.gap * setting.gap if high else 0.0
         return drawn
 
 

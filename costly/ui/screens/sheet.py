@@ -14,6 +14,8 @@ Shape = Literal["small", "tall", "short", "roomy"]
 """The window: a telephone upright, a small one or not, one on its side, or anything larger."""
 EDGE = 8.0
 """From the paper to the window's edge."""
+BREADTH = 720.0
+"""The breadth of a sheet at most on a telephone, in units."""
 LEAST, STEP = 0.7, 0.95
 """The smallest setting, as a part of the usual one, and how a setting shrinks until it fits."""
 
@@ -179,11 +181,9 @@ class Sheet(Screen):
 
     def _size(self, view: View, body: Part, setting: Setting) -> tuple[float, float, float]:
         """The breadth and height of the paper, and from its edge to what is on it."""
-        shape = shape_of(view)
-        most = {"small": 460.0, "tall": 460.0, "short": 720.0, "roomy": self.broad}[
-            shape
-        ] * setting.unit
-        wide = min(view.safe.w - 2 * EDGE, most)
+        most = self.broad if shape_of(view) == "roomy" else BREADTH
+        # The paper keeps its breadth when things on it are set smaller.
+        wide = min(view.safe.w - 2 * EDGE, most * unit_of(view))
         # Past the printed rules, whose distance from the edge goes by the shorter side.
         margin = 0.034 * min(wide, view.safe.h) + 1.2 * setting.gap
         inner = wide - 2 * margin
