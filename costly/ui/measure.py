@@ -48,6 +48,19 @@ def broken(text: str, px: float, room: float, face: str = "text") -> tuple[str, 
     return tuple(lines)
 
 
+def balanced(text: str, px: float, room: float, face: str = "text") -> tuple[str, ...]:
+    """As few lines as in so much room, but as even as may be.
+
+    >>> balanced("each point looked after, you see", 16, 200)
+    ('each point looked', 'after, you see')
+    """
+    lines = narrower = broken(text, px, room, face)
+    while len(narrower) == len(lines) and room > px:
+        lines, room = narrower, room * 0.95
+        narrower = broken(text, px, room, face)
+    return lines
+
+
 def fitted(text: str, px: float, least: float, room: float, face: str = "text") -> float:
     """The largest size from ``px`` down to ``least`` at which a text is one line."""
     wide = width(text, px, face)

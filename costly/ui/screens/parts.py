@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from costly.cards import Card
 from costly.ui.marks import Box, CardMark, IconMark, Mark, PanelMark, PortraitMark, TextMark
-from costly.ui.measure import LEADING, broken, fitted, width
+from costly.ui.measure import LEADING, balanced, broken, fitted, width
 from costly.ui.scene import Control
 from costly.ui.theme import BODY, CARD_RATIO, HEADING, NOTE, SMALL, SPACE, TARGET, TOUCH, Role
 
@@ -389,7 +389,7 @@ class Saying(Part):
         gap, pad = setting.gap, px * 0.9
         most = box.w - side - gap
         room = most - pad * 3
-        lines = broken(self.words, px, room, "speech")
+        lines = balanced(self.words, px, room, "speech")
         said = max(width(line, px, "speech") for line in lines) + 2
         high = len(lines) * px * LEADING + pad * 1.3
         tail = high * TAIL

@@ -9,6 +9,7 @@ from typing import Literal
 from costly.ui.marks import Box, PanelMark, Picture, View
 from costly.ui.scene import Control
 from costly.ui.screens.parts import Blank, Drawn, Heading, Part, Row, Setting, Stack
+from costly.ui.theme import SPACE
 
 Shape = Literal["small", "tall", "short", "roomy"]
 """The window: a telephone upright, a small one or not, one on its side, or anything larger."""
@@ -16,6 +17,8 @@ EDGE = 8.0
 """From the paper to the window's edge."""
 BREADTH = 720.0
 """The breadth of a sheet at most on a telephone, in units."""
+RULES = 0.034
+"""How far the printed rules reach in from the edge, as a part of the sheet's shorter side."""
 LEAST, STEP = 0.7, 0.95
 """The smallest setting, as a part of the usual one, and how a setting shrinks until it fits."""
 
@@ -185,7 +188,7 @@ class Sheet(Screen):
         # The paper keeps its breadth when things on it are set smaller.
         wide = min(view.safe.w - 2 * EDGE, most * unit_of(view))
         # Past the printed rules, whose distance from the edge goes by the shorter side.
-        margin = 0.034 * min(wide, view.safe.h) + 1.2 * setting.gap
+        margin = RULES * min(wide, view.safe.h) + max(12.0, 1.7 * SPACE * unit_of(view))
         inner = wide - 2 * margin
         high = Heading(self.heading, ruled=True).high(inner, setting) + setting.gap
         high += max(page.high(inner, setting) for page in (body, *self.pages))
