@@ -266,7 +266,8 @@ def _arena(chosen: argparse.Namespace) -> str:
     if chosen.json:
         return json.dumps(asdict(result))
     low, high = result.interval
-    lines = [f"{games} games of {chosen.rules}, paired deals, seed {chosen.seed}"]
+    many = f"{games} game{'s' * (games != 1)}"
+    lines = [f"{many} of {chosen.rules}, paired deals, seed {chosen.seed}"]
     for at, name in enumerate(chosen.bots):
         lines.append(
             f"{name:10} {result.wins[at]:6} won  {result.points_per_deal[at]:6.2f} points a deal"

@@ -8,7 +8,7 @@ from importlib.resources import files
 
 LEADING = 1.22
 """From line to line, in sizes of the type."""
-ROUNDING = 1.04
+ROUNDING = 1.07
 """A letter's width is rounded to whole pixels when it is drawn, which adds up to so much."""
 USUAL = 500
 """The width of a letter that the table lacks, in thousandths of its size."""

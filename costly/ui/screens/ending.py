@@ -73,7 +73,7 @@ def ending(desk: Desk, ended: Ended) -> Sheet:
             case "small":
                 parts = (remarked, *result, *unwritten)
             case _:
-                parts = (remarked, *result, *best, *unwritten)
+                parts = (remarked, *result, *noted)
         return Stack((*parts, again, Row((how, leave))), gap=1.2)
 
     return Sheet(*("end", *desk, _heading(ended), body), start="again", broad=880)
@@ -81,14 +81,15 @@ def ending(desk: Desk, ended: Ended) -> Sheet:
 
 def story_page(desk: Desk, ended: Ended) -> Sheet:
     """The story by itself, where the window has no room for it beside the result."""
-    told = tuple(
-        Prose(said, small=True) for said in sentences(ended.told, ended.names, ended.viewer)
-    )
+    best = _best(ended)
+    unwritten = tuple(map(Aside, sentences(ended.told, ended.names, ended.viewer)))
 
     def body(shape: Shape) -> Part:
-        if shape in ("small", "tall"):
-            return Stack((*told, _plot(ended), _bars(ended)), gap=1.2)
-        return Row((_plot(ended), _bars(ended)), gap=3)
+        if shape == "small":
+            return Stack((_plot(ended), _bars(ended), *unwritten), gap=1.2)
+        if shape == "tall":
+            return Stack((_plot(ended), _bars(ended), *best, *unwritten), gap=1.4)
+        return Stack((Row((_plot(ended), _bars(ended)), gap=3), *unwritten))
 
     back = Button("back", "Back", "primary")
     return Sheet(*("story", *desk, "How it went", body, (back,)), closed="back", broad=880)

@@ -17,6 +17,8 @@ EDGE = 8.0
 """From the paper to the window's edge."""
 BREADTH = 720.0
 """The breadth of a sheet at most on a telephone, in units."""
+LONE = 420.0
+"""In more breadth than this a lone button at the foot does not fill it."""
 RULES = 0.034
 """How far the printed rules reach in from the edge, as a part of the sheet's shorter side."""
 LEAST, STEP = 0.7, 0.95
@@ -151,7 +153,7 @@ class Sheet(Screen):
         )
 
     def _inside(self, room: Box, body: Part, setting: Setting) -> Drawn:
-        head, foot = Heading(self.heading, ruled=True), self._foot(room.w, setting)
+        head, foot = Heading(self.heading, ruled=True), self._foot(room.w)
         top = head.high(room.w, setting) + setting.gap
         low = foot.high(room.w, setting)
         space = Box(room.x, room.y + top, room.w, body.high(room.w, setting))
@@ -161,9 +163,9 @@ class Sheet(Screen):
             .also(foot.draw(Box(room.x, room.bottom - low, room.w, low), setting))
         )
 
-    def _foot(self, wide: float, setting: Setting) -> Row:
+    def _foot(self, wide: float) -> Row:
         """The buttons at the foot; a lone one does not fill a broad sheet."""
-        if len(self.foot) == 1 and wide > 400 * setting.unit:
+        if len(self.foot) == 1 and wide > LONE:
             return Row((Blank(), *self.foot, Blank()), (1.0, 2.0, 1.0))
         return Row(self.foot)
 
@@ -193,5 +195,5 @@ class Sheet(Screen):
         high = Heading(self.heading, ruled=True).high(inner, setting) + setting.gap
         high += max(page.high(inner, setting) for page in (body, *self.pages))
         if self.foot:
-            high += 1.6 * setting.gap + self._foot(inner, setting).high(inner, setting)
+            high += 1.6 * setting.gap + self._foot(inner).high(inner, setting)
         return wide, high + 2 * margin, margin

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 from costly.cards import card
@@ -181,8 +182,8 @@ def games(desk: Desk, wishes: Wishes) -> Sheet:
         if shape == "tall":
             return Stack((about, Stack(rows, 0.25), past))
         if shape != "roomy":
-            apart = 1 if shape == "small" else 3
-            return Stack((about, grid(rows, 2, 0.25, apart), Aside(HISTORY[chosen.key])))
+            listed = _abreast(rows, 2, shape)
+            return Stack((about, listed, Aside(HISTORY[chosen.key])))
         told = Stack((Heading(chosen.title), _dealt(chosen), about, past), gap=2.2)
         return Row((Stack(rows, 0.5), told), (1.0, 1.0), gap=5)
 
@@ -192,6 +193,14 @@ def games(desk: Desk, wishes: Wishes) -> Sheet:
         start=f"game-{chosen.key}",
         broad=760,
     )
+
+
+def _abreast(rows: tuple[Choice, ...], columns: int, shape: Shape) -> Part:
+    """Rows in columns; where these are narrow the values stand below the titles."""
+    if shape == "small":
+        below = tuple(replace(row, note=row.value, value="") for row in rows)
+        return grid(below, columns, 0.0)
+    return grid(rows, columns, 0.0, 3)
 
 
 def _dealt(rules: Rules) -> Cards:
@@ -213,8 +222,7 @@ def house(desk: Desk, wishes: Wishes, noted: str) -> Sheet:
         columns = 1 if shape == "tall" or len(rows) < 4 else 2
         if shape == "short" and len(rows) > 6:
             columns = 3
-        apart = 1 if shape == "small" else 3
-        return Stack((Prose(text, keep=longest), grid(rows, columns, 0.25, apart)))
+        return Stack((Prose(text, keep=longest), _abreast(rows, columns, shape)))
 
     return Sheet(*("house", *desk, "House rules", body, (DONE,)), closed="back", broad=760)
 
@@ -257,9 +265,15 @@ def settings(desk: Desk, wishes: Wishes) -> Sheet:
     def body(shape: Shape) -> Part:
         if shape == "short":
             return Stack((grid(rows, 2, 0.5, 3), Cards(SAMPLES, 44)))
+        if shape == "roomy":
+            pack = Stack((Cards(SAMPLES[:2], 96), Cards(SAMPLES[2:], 96)), gap=1.5)
+            return Row((Stack(rows, 0.5), pack), (1.6, 1.0), gap=4)
+        if shape == "small":
+            bare = tuple(replace(row, note="") for row in rows)
+            return Stack((Cards(SAMPLES, 46), Stack(bare, 0.0)))
         return Stack((Cards(SAMPLES, 64), Stack(rows, 0.5)), gap=1.5)
 
-    return Sheet(*("settings", *desk, "Settings", body, (DONE,)), closed="back")
+    return Sheet(*("settings", *desk, "Settings", body, (DONE,)), closed="back", broad=680)
 
 
 def _wish(word: str, title: str, value: str, note: str) -> Choice:
