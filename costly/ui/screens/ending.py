@@ -113,7 +113,7 @@ def _result(ended: Ended) -> tuple[Part, ...]:
     deals = f"in {number(record.deals())} deals"
     return (
         Heading(score, 0.8, face="bold"),
-        Prose(f"{capital(deals)}. {after}", centred=True, silent=True),
+        Prose(f"{capital(deals)}. {after}", small=True, centred=True, silent=True),
         Aside(f"{score}, {deals}."),
         Aside(after),
     )
