@@ -616,7 +616,7 @@ def window() -> Iterator[Window]:
 
 def extent(window: Window, mark: TextMark) -> tuple[Box, list[str]]:
     """The room that a text takes, letters only, and its lines."""
-    px, lines = window._set(mark)
+    px, lines = window.painter.set(mark)
     font = window.art.font(mark.face, round(px))
     wide = max((font.size(line)[0] for line in lines), default=0)
     # From the top of the capitals of the first line to the last line's foot.

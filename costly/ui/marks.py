@@ -154,9 +154,11 @@ class DialMark:
 
 @dataclass(frozen=True, slots=True)
 class PortraitMark:
-    """The opponent's face."""
+    """The face of a player by name; ``mood`` is plain, speaking or pleased."""
 
     box: Box
+    who: str
+    mood: str = "plain"
 
 
 @dataclass(frozen=True, slots=True)

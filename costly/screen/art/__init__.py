@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from costly.screen.art import cards, dial, panels, paper, pegboard, pegs, portrait, wood
+from costly.screen.art import cards, dial, panels, paper, pegboard, pegs, people, wood
 from costly.screen.art.kit import RGB
 from costly.screen.art.letters import FACES, Letters
 from costly.ui.theme import THEMES, Look, Role
@@ -91,6 +91,10 @@ class Art:
         """The soft shadow of a board or sheet of this size, larger than it: blit it centred."""
         return self._once(lambda: panels.drop(size), "drop", size)
 
+    def veil(self, size: tuple[int, int], alpha: int) -> pygame.Surface:
+        """A black veil of an opacity of 0 to 255."""
+        return self._once(lambda: panels.veil(size, alpha), "veil", size, alpha)
+
     def pip(self, suit: str, size: int) -> pygame.Surface:
         """One suit sign."""
         return self._pack.pip(suit, size)
@@ -131,9 +135,9 @@ class Art:
         """A sign: menu, sound, mute, help, back, fullscreen or next."""
         return self._once(lambda: panels.icon(name, size, self.ink(ink)), "icon", name, size, ink)
 
-    def portrait(self, size: int) -> pygame.Surface:
-        """Mr Crib's medallion."""
-        return self._once(lambda: portrait.portrait(size), "portrait", size)
+    def portrait(self, size: int, who: str, mood: str = "plain") -> pygame.Surface:
+        """The medallion of anyone, by name, in a mood: plain, speaking or pleased."""
+        return self._once(lambda: people.portrait(size, who, mood), "portrait", size, who, mood)
 
     def font(self, face: str, px: int) -> pygame.font.Font:
         """The face ``text``, ``bold`` or ``speech`` at a size."""

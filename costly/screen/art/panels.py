@@ -36,6 +36,13 @@ def drop(size: kit.Size) -> pygame.Surface:
     return kit.soft_plate(size, min(reach, 60), 4, SHADOW[:3], SHADOW[3])
 
 
+def veil(size: kit.Size, alpha: int) -> pygame.Surface:
+    """A veil over what lies below."""
+    cover = pygame.Surface(size).convert()
+    cover.set_alpha(alpha)
+    return cover
+
+
 @dataclass(frozen=True, slots=True)
 class _Plate:
     """What a plate is made to: its size in pixels, the light, and pixels to a CSS pixel."""
