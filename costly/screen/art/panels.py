@@ -223,7 +223,7 @@ def _strip(plate: _Plate) -> pygame.Surface:
     size, look = plate.size, plate.look
     bar = kit.plate(size, plate.radius, look.plate)
     if plate.flat:
-        bar.blit(kit.outline(size, plate.radius, plate.hair * 0.7, look.rail[1]), (0, 0))
+        bar.blit(kit.outline(size, plate.radius, plate.hair, look.rail[1]), (0, 0))
         return bar
     lip = kit.outline(size, plate.radius, plate.hair, (0, 0, 0, 120))
     bar.blit(lip, (0, 0))
