@@ -25,12 +25,14 @@ from costly.ui import theme
 from costly.ui.app import App
 from costly.ui.layout import Layout, layout
 from costly.ui.marks import (
+    BarsMark,
     BoardMark,
     Box,
     CardMark,
     DialMark,
     Mark,
     PanelMark,
+    PlotMark,
     PortraitMark,
     ShadeMark,
     TextMark,
@@ -581,6 +583,8 @@ def test_marks_lie_inside_the_window_and_words_are_large_enough(name: str) -> No
                 case PanelMark("focus", _):
                     pass
                 case PanelMark(_, box) | BoardMark(box) | DialMark(box) | PortraitMark(box):
+                    assert box.within(whole), f"{room}: {mark}"
+                case PlotMark(box) | BarsMark(box):
                     assert box.within(whole), f"{room}: {mark}"
 
 

@@ -27,6 +27,7 @@ from costly.screen.sound import NAMES, STEPS, pcm
 from costly.screen.window import Window
 from costly.ui.app import App
 from costly.ui.marks import (
+    BarsMark,
     BoardMark,
     Box,
     CardMark,
@@ -40,6 +41,7 @@ from costly.ui.marks import (
     PanelMark,
     PegMark,
     Picture,
+    PlotMark,
     PortraitMark,
     Press,
     Quit,
@@ -105,6 +107,19 @@ MARKS: tuple[Mark, ...] = (
     PegMark(0, 60, 60, 8, front=False, bead=True),
     *(DialMark(Box(20, 20, 90, 90), count) for count in (None, 0, 15, 31)),
     PortraitMark(Box(20, 20, 80, 80), "Mr Crib"),
+    *(
+        PlotMark(
+            Box(10, 20, 180, 120),
+            (((0, 0), (1, 0.5)), ((0, 0), (0.5, 0.2), (1, 1))),
+            target=61,
+            grid=(20, 40),
+            deals=2,
+            labels=("You 30", "Mr Crib 61"),
+            winner=winner,
+        )
+        for winner in (None, 0, 1)
+    ),
+    BarsMark(Box(10, 20, 180, 120), (("In the play", 30, 61),), ("You", "Mr Crib")),
     ShadeMark(0.55),
 )
 
@@ -119,7 +134,7 @@ def test_every_kind_of_mark_changes_the_picture(ratio: float) -> None:
         assert made.surface.get_buffer().raw != bare.get_buffer().raw, mark
     assert {type(mark) for mark in MARKS} == {
         *(CardMark, TextMark, PanelMark, IconMark, BoardMark, PegMark),
-        *(DialMark, PortraitMark, ShadeMark),
+        *(DialMark, PortraitMark, PlotMark, BarsMark, ShadeMark),
     }
 
 

@@ -16,6 +16,7 @@ import pygame
 from costly.cards import PACK, Card
 from costly.screen.art import Art
 from costly.ui.marks import (
+    BarsMark,
     BoardMark,
     Box,
     CardMark,
@@ -25,6 +26,7 @@ from costly.ui.marks import (
     PanelMark,
     PegMark,
     Picture,
+    PlotMark,
     PortraitMark,
     ShadeMark,
     TextMark,
@@ -183,6 +185,12 @@ class Painter:
                 yield self._at(self.art.dial(self._px(box.w), count), box.x, box.y)
             case PortraitMark(box, who, mood):
                 yield self._at(self.art.portrait(self._px(box.w), who, mood), box.x, box.y)
+            case PlotMark(box):
+                plot = self.art.plot(mark, self._area(box), self._px(SMALL))
+                yield self._at(plot, box.x, box.y)
+            case BarsMark(box):
+                bars = self.art.bars(mark, self._area(box), self._px(SMALL))
+                yield self._at(bars, box.x, box.y)
             case ShadeMark(strength):
                 if strength:
                     yield self.art.veil(self._size, round(255 * strength)), (0, 0)
