@@ -117,7 +117,7 @@ def _primary(plate: _Plate, *, down: bool = False) -> pygame.Surface:
     edge = look.button if plate.flat else kit.mix(look.button, theme.OAK, 0.72)
     body = _button(plate, look.button, edge, down=down)
     if plate.flat:
-        _inset(plate, body, 2.5 * plate.hair, (*look.inks["ink"], 255))
+        _inset(plate, body, 1.5 * plate.hair, (*look.inks["ink"], 255))
     elif not down:
         _inset(plate, body, 2.6 * plate.hair, (0xFF, 0xF6, 0xD8, 190), round(DEPTH * plate.ratio))
     return body
