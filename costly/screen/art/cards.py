@@ -67,13 +67,15 @@ class Index:
     """its height"""
     wide: float
     """and the most it may be wide;"""
+    gap: float
+    """the room under it, into which J and Q reach,"""
     suit: float
-    """the side of the suit sign under it."""
+    """and the side of the suit sign."""
 
 
 INDICES = {
-    "court": Index(x=0.145, top=0.06, cap=0.205, wide=0.182, suit=0.165),  # 20 px on 104
-    "large": Index(x=0.2, top=0.06, cap=0.35, wide=0.31, suit=0.28),
+    "court": Index(x=0.145, top=0.06, cap=0.205, wide=0.182, gap=0.045, suit=0.165),  # 20 px on 104
+    "large": Index(x=0.2, top=0.06, cap=0.35, wide=0.31, gap=0.07, suit=0.265),
 }
 
 
@@ -205,7 +207,7 @@ class Pack:
         ink, index = self.inks[card.suit], self.index
         letter = self._letter(LETTERS[card.rank], width, ink)
         pip = self.pip(card.suit, max(5, round(width * index.suit)))
-        under = round(width * (index.top + index.cap + 0.045))
+        under = round(width * (index.top + index.cap + index.gap))
         plate = kit.clear((round(width * (2 * index.x + 0.01)), under + pip.get_height()), ink)
         middle = width * index.x
         plate.blit(letter, (round(middle - letter.get_width() / 2), round(width * index.top)))

@@ -118,7 +118,7 @@ def _primary(plate: _Plate, *, down: bool = False) -> pygame.Surface:
     edge = look.button if plate.flat else kit.mix(look.button, theme.OAK, 0.72)
     body = _button(plate, look.button, edge, down=down)
     if plate.flat:
-        _inset(plate, body, 2.5 * plate.hair, (*look.inks["ink"], 255))
+        _inset(plate, body, 1.5 * plate.hair, (*look.inks["ink"], 255))
     elif not down:
         _inset(plate, body, 2.6 * plate.hair, (0xFF, 0xF6, 0xD8, 190), round(DEPTH * plate.ratio))
     return body
@@ -224,7 +224,7 @@ def _strip(plate: _Plate) -> pygame.Surface:
     size, look = plate.size, plate.look
     bar = kit.plate(size, plate.radius, look.plate)
     if plate.flat:
-        bar.blit(kit.outline(size, plate.radius, plate.hair * 0.7, look.rail[1]), (0, 0))
+        bar.blit(kit.outline(size, plate.radius, plate.hair, look.rail[1]), (0, 0))
         return bar
     lip = kit.outline(size, plate.radius, plate.hair, (0, 0, 0, 120))
     bar.blit(lip, (0, 0))

@@ -28,13 +28,21 @@ def paper(width: int, look: Theme) -> pygame.Surface:
     """A blank card: rag paper with fibres and a darker edge, or plain white with a black one."""
     size = (width, height_of(width))
     radius = width * CORNER
+    thick = max(1.0, width * 0.008) * look.weight
+    if look.top == "plain":
+        return _edged(size, radius, round(thick), look)
     sheet = pygame.Surface(size).convert()
-    sheet.fill(look.paper)
-    if look.top != "plain":
-        _age(sheet, look)
+    _age(sheet, look)
     card = kit.cut(sheet, kit.rounded(size, radius))
-    edge = (*look.inks["ink"], 255) if look.top == "plain" else EDGE
-    card.blit(kit.outline(size, radius, max(1.0, width * 0.008) * look.weight, edge), (0, 0))
+    card.blit(kit.outline(size, radius, thick, EDGE), (0, 0))
+    return card
+
+
+def _edged(size: kit.Size, radius: float, thick: int, look: Theme) -> pygame.Surface:
+    """One flat plate on another, which is its edge."""
+    card = kit.plate(size, radius, look.inks["ink"])
+    inner = (size[0] - 2 * thick, size[1] - 2 * thick)
+    card.blit(kit.plate(inner, max(1.0, radius - thick), look.paper), (thick, thick))
     return card
 
 

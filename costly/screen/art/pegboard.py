@@ -33,7 +33,7 @@ def board(size: kit.Size, upright: bool, words: Words, laps: int = 2) -> pygame.
 def _plank(size: kit.Size, step: float) -> pygame.Surface:
     """The bevelled block."""
     radius = step * 0.7
-    wood = oak(size, 21, step * 0.9, *theme.BOARD)
+    wood = oak(size, 21, step * 0.9)
     shape = kit.rounded(size, radius)
     bevel = max(1.0, step * 0.14)
     block = kit.cut(wood, shape)
