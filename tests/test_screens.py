@@ -9,7 +9,7 @@ import pytest
 
 from costly.rulesets import RULESETS
 from costly.ui.app import App
-from costly.ui.marks import Back, CardMark, Key, PanelMark, PortraitMark, Press, TextMark
+from costly.ui.marks import Back, CardMark, Hover, Key, PanelMark, PortraitMark, Press, TextMark
 from costly.ui.measure import balanced, broken, fitted, width
 from costly.ui.screens.history import HISTORY
 from costly.ui.screens.sheet import Screen, Sheet
@@ -19,10 +19,12 @@ from tests.null import (
     ROOMS,
     NullScreen,
     frames,
+    hover,
     key,
     null,
     open_app,
     play_game,
+    press,
     settle,
     table,
     take,
@@ -196,6 +198,19 @@ def test_up_and_down_keep_to_the_column() -> None:
     for _ in range(3):
         take(app, Key("up"))
     assert app.focus.name == "word game-costly-partners"
+
+
+def test_what_the_mouse_is_on_is_lit_and_stays_so_when_it_changes() -> None:
+    app = at_title()
+    word(app, "settings")
+    frames(app, 0.5)
+    hover(app, "word theme")
+    for _ in range(2):
+        (lit,) = [m.box for m in app.picture() if isinstance(m, PanelMark) and m.kind == "lit"]
+        assert lit == next(c.box for c in top(app).controls() if c.name == "word theme")
+        press(app, "word theme")
+    take(app, Hover(1, 1))
+    assert not [m for m in app.picture() if isinstance(m, PanelMark) and m.kind == "lit"]
 
 
 # ---- What is shown ----

@@ -186,10 +186,10 @@ class Painter:
             case PortraitMark(box, who, mood):
                 yield self._at(self.art.portrait(self._px(box.w), who, mood), box.x, box.y)
             case PlotMark(box):
-                plot = self.art.plot(mark, self._area(box), self._px(SMALL))
+                plot = self.art.plot(mark, self._area(box), self._px(mark.px))
                 yield self._at(plot, box.x, box.y)
             case BarsMark(box):
-                bars = self.art.bars(mark, self._area(box), self._px(SMALL))
+                bars = self.art.bars(mark, self._area(box), self._px(mark.px))
                 yield self._at(bars, box.x, box.y)
             case ShadeMark(strength):
                 if strength:

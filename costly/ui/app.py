@@ -316,9 +316,11 @@ class App:
 
     def _anew(self, scene: Scene) -> Scene:
         """A scene that tells the wishes, as they are now."""
-        if isinstance(scene, Leaf) and scene.name in RENEWED:
-            return self._made(scene.name)
-        return scene
+        if not isinstance(scene, Leaf) or scene.name not in RENEWED:
+            return scene
+        made = self._made(scene.name)
+        made.hover = scene.hover
+        return made
 
     def _wish_game(self, key: str) -> None:
         if key != find(self.wishes.rules).key:
@@ -386,7 +388,10 @@ class App:
                     self._press(next((c.name for c in self._controls() if c.box.holds(x, y)), ""))
             case Hover(x, y):
                 name = next((c.name for c in self._controls() if c.box.holds(x, y)), "")
-                if self.table is not None and self.table.hover != name:
+                scene = self.scenes[-1]
+                if isinstance(scene, Leaf):
+                    scene.hover = name
+                elif self.table is not None and self.table.hover != name:
                     self.table.hover = name
                     self.table.aim()
             case Key(name):

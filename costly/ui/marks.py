@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from costly.cards import Card
-from costly.ui.theme import Look, Role
+from costly.ui.theme import SMALL, Look, Role
 
 
 class Box(NamedTuple):
@@ -109,8 +109,8 @@ class TextMark:
 
 @dataclass(frozen=True, slots=True)
 class PanelMark:
-    """A plate: primary, secondary, disabled, plain, row, ledge, chosen, sheet, rule, bubble, strip,
-    badge or focus."""
+    """A plate: primary, secondary, disabled, plain, row, ledge, chosen, lit, sheet, rule, bubble,
+    strip, badge or focus."""
 
     kind: str
     box: Box
@@ -180,6 +180,8 @@ class PlotMark:
     """What is written at the end of each line."""
     winner: int | None
     """Which of the lines ends in the game hole."""
+    px: float = SMALL
+    """The size of its lettering."""
 
 
 HEAD_AND_FOOT = 2.5
@@ -196,6 +198,8 @@ class BarsMark:
     box: Box
     rows: tuple[tuple[str, int, int], ...]
     names: tuple[str, str]
+    px: float = SMALL
+    """The size of its lettering."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ KINDS = (
     *("primary", "secondary", "plain", "disabled"),
     *("primary pressed", "secondary pressed", "plain pressed"),
     *("sheet", "bubble", "strip", "badge", "focus"),
-    *("row", "ledge", "chosen", "rule"),
+    *("row", "ledge", "chosen", "lit", "rule"),
 )
 ICONS = ("menu", "sound", "mute", "help", "back", "fullscreen", "next", "tick")
 TAIL = 0.16
@@ -290,6 +290,11 @@ def _chosen(plate: _Plate) -> pygame.Surface:
     return stain
 
 
+def _lit(plate: _Plate) -> pygame.Surface:
+    """A breath of light over what the mouse is on."""
+    return kit.plate(plate.size, plate.radius, (*plate.look.focus, 46))
+
+
 def _rule(plate: _Plate) -> pygame.Surface:
     """A printer's swelled rule, with a lozenge in its middle."""
     ink = plate.look.inks["accent"]
@@ -333,6 +338,7 @@ _PANELS: dict[str, Callable[[_Plate], pygame.Surface]] = {
     "row": _row,
     "ledge": _ledge,
     "chosen": _chosen,
+    "lit": _lit,
     "rule": _rule,
     "focus": _focus,
 }

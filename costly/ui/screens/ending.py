@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from costly.match import stake
 from costly.record import Record
@@ -149,8 +149,9 @@ def _plot(ended: Ended) -> Figure:
     def tall(wide: float, setting: Setting) -> float:
         return min(plot_high(wide), PLOT_HIGH * setting.unit)
 
-    def paint(box: Box, _setting: Setting) -> tuple[Mark, ...]:
-        return (plot(ended.told, box, ended.names, ended.viewer),)
+    def paint(box: Box, setting: Setting) -> tuple[Mark, ...]:
+        drawn = plot(ended.told, box, ended.names, ended.viewer)
+        return (replace(drawn, px=setting.note),)
 
     return Figure(tall, paint)
 
@@ -161,8 +162,9 @@ def _bars(ended: Ended) -> Figure:
     def tall(_wide: float, setting: Setting) -> float:
         return bars_high(ended.told) * max(setting.unit, LEAST_BARS)
 
-    def paint(box: Box, _setting: Setting) -> tuple[Mark, ...]:
-        return (bars(ended.told, box, ended.names, ended.viewer),)
+    def paint(box: Box, setting: Setting) -> tuple[Mark, ...]:
+        drawn = bars(ended.told, box, ended.names, ended.viewer)
+        return (replace(drawn, px=setting.note),)
 
     return Figure(tall, paint)
 

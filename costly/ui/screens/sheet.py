@@ -54,6 +54,8 @@ class Screen:
     closed: str = field(default="", kw_only=True)
     start: str = field(default="", kw_only=True)
     """The item that the keyboard comes to first, if not the first."""
+    hover: str = field(default="", kw_only=True, compare=False)
+    """The item under the mouse, as a control's name."""
     _laid: tuple[View, Drawn] | None = field(default=None, kw_only=True, compare=False)
 
     # ---- What a screen says of itself ----
@@ -107,8 +109,9 @@ class Screen:
     def picture(self, focus: str) -> Picture:
         """What is to be seen, with a ring round the item named ``focus``."""
         drawn = self._drawn()
+        lit = (PanelMark("lit", box) for name, box in drawn.controls if name == self.hover)
         rings = (box.shrunk(-4) for name, box in drawn.controls if name == focus)
-        return (*drawn.marks, *(PanelMark("focus", ring) for ring in rings))
+        return (*drawn.marks, *lit, *(PanelMark("focus", ring) for ring in rings))
 
     def _drawn(self) -> Drawn:
         """Laid once for every size of window."""

@@ -33,7 +33,7 @@ from costly.ui.screens.sheet import Shape, Sheet
 from costly.ui.screens.title import Title
 from costly.ui.setup import OPPONENTS, Wishes
 from costly.ui.theme import INKS, PACKS, THEMES, VOLUMES
-from costly.words import capital, number
+from costly.words import capital, listed, number
 
 DONE = Button("back", "Done", "primary")
 SAMPLES = tuple(map(card, ("QH", "7C", "5D", "AS")))
@@ -87,6 +87,7 @@ def title(desk: Desk, wishes: Wishes, standing: str) -> Title:
             Button("play", f"A new game with {opponent.name}"),
         ]
     house = f", {_house_rules(rules)}" if rules.house else ""
+    company = opponent.names(rules.seats)[1:]
     table = (
         Choice(
             "games",
@@ -98,16 +99,16 @@ def title(desk: Desk, wishes: Wishes, standing: str) -> Title:
         Choice(
             "opponent",
             opponent.name,
-            note=capital(opponent.about),
+            note=capital(opponent.about) + (f", with {listed([*company])}" if company else ""),
             says=f"{opponent.name} {opponent.about}",
             leads=True,
             face=opponent.name,
             tall=66,
         ),
     )
-    others = (Button("help", "How to play"), Button("settings", "Settings"))
+    more = (Button("help", "How to play"), Button("settings", "Settings"))
     return Title(
-        *("title", *desk, tuple(begin), table, others, HISTORY[rules.key]),
+        *("title", *desk, tuple(begin), table, more, HISTORY[rules.key]),
         host=Saying(opponent.name, remark(opponent.name, "greeting", 0), "speaking", 120),
     )
 
@@ -182,8 +183,7 @@ def games(desk: Desk, wishes: Wishes) -> Sheet:
         if shape == "tall":
             return Stack((about, Stack(rows, 0.25), past))
         if shape != "roomy":
-            listed = _abreast(rows, 2, shape)
-            return Stack((about, listed, Aside(HISTORY[chosen.key])))
+            return Stack((about, _abreast(rows, 2, shape), Aside(HISTORY[chosen.key])))
         told = Stack((Heading(chosen.title), _dealt(chosen), about, past), gap=2.2)
         return Row((Stack(rows, 0.5), told), (1.0, 1.0), gap=5)
 
@@ -200,7 +200,8 @@ def _abreast(rows: tuple[Choice, ...], columns: int, shape: Shape) -> Part:
     if shape == "small":
         below = tuple(replace(row, note=row.value, value="") for row in rows)
         return grid(below, columns, 0.0)
-    return grid(rows, columns, 0.0, 3)
+    spare = (Blank(),) * (-len(rows) % columns)
+    return grid((*rows, *spare), columns, 0.0, 3)
 
 
 def _dealt(rules: Rules) -> Cards:
