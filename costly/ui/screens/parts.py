@@ -12,6 +12,8 @@ from costly.ui.measure import LEADING, balanced, broken, fitted, width
 from costly.ui.scene import Control
 from costly.ui.theme import BODY, CARD_RATIO, HEADING, NOTE, SMALL, SPACE, TARGET, TOUCH, Role
 
+SIGN = 1.25
+"""The room of a row's tick or arrow, in sizes of its type."""
 TAIL = 0.16
 """A bubble's tail takes this part of its height at the left."""
 
@@ -94,6 +96,23 @@ class Part:
 # ---- What is read ----
 
 
+def written(
+    lines: tuple[str, ...],
+    x: float,
+    top: float,
+    px: float,
+    ink: Role,
+    room: float,
+    face: str = "text",
+    align: str = "left",
+) -> tuple[TextMark, ...]:
+    """Lines of text from ``top`` down, broken here and nowhere else."""
+    return tuple(
+        TextMark(line, x, top + (at + 0.5) * px * LEADING, px, ink, room, face, align)
+        for at, line in enumerate(lines)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Prose(Part):
     """A paragraph. Room is kept for the longest of ``keep``, so that nothing below moves."""
@@ -117,11 +136,9 @@ class Prose(Part):
     def draw(self, box: Box, setting: Setting) -> Drawn:
         """From the top of its box."""
         px = self._px(setting)
-        lines = len(broken(self.text, px, box.w))
+        lines = broken(self.text, px, box.w)
         x, align = (box.middle[0], "centre") if self.centred else (box.x, "left")
-        y = box.y + lines * px * LEADING / 2
-        mark = TextMark(self.text, x, y, px, setting.ink, box.w, align=align, lines=max(1, lines))
-        return Drawn((mark,) if self.text else ())
+        return Drawn(written(lines, x, box.y, px, setting.ink, box.w, align=align))
 
     def lines(self) -> tuple[str, ...]:
         """The paragraph."""
@@ -251,20 +268,22 @@ class Choice(Part):
         """Where the text begins, its breadth, and the breadth of the value."""
         pad = 1.4 * setting.gap
         left = self._face(high, setting) + 1.6 * setting.gap if self.face else pad
-        sign = setting.body * 1.25 if self.chosen or self.leads else 0.0
+        sign = setting.body * SIGN if self.chosen or self.leads else 0.0
         room = wide - left - pad - sign
         value = width(self.value, setting.note, "text") if self.value else 0.0
         return left, room - (value + setting.gap if value else 0.0), value
 
-    def _lines(self, room: float, setting: Setting) -> tuple[int, int]:
-        """How many lines title and note have."""
-        titles = len(broken(self.title, setting.body, room, "bold"))
-        return titles, len(broken(self.note, setting.note, room))
+    def _lines(self, room: float, setting: Setting) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The lines of title and note."""
+        return (
+            broken(self.title, setting.body, room, "bold"),
+            broken(self.note, setting.note, room),
+        )
 
     def _text(self, room: float, setting: Setting) -> tuple[float, float]:
         """How high title and note are."""
         titles, notes = self._lines(room, setting)
-        return titles * setting.body * LEADING, notes * setting.note * LEADING
+        return len(titles) * setting.body * LEADING, len(notes) * setting.note * LEADING
 
     def high(self, wide: float, setting: Setting) -> float:
         """A target, or its lines."""
@@ -275,45 +294,45 @@ class Choice(Part):
     def draw(self, box: Box, setting: Setting) -> Drawn:
         """The row."""
         kind = "chosen" if self.chosen else "row" if setting.paper else "ledge"
-        marks: list[Mark] = [PanelMark(kind, box)]
         least = max(setting.row, self.tall * setting.unit)
         left, room, value = self._rooms(box.w, least, setting)
-        side = self._face(least, setting)
+        marks: list[Mark] = [PanelMark(kind, box)]
         if self.face:
-            down = (box.h - side) / 2
-            place = Box(box.x + 0.8 * setting.gap, box.y + down, side, side)
+            side = self._face(least, setting)
+            place = Box(box.x + 0.8 * setting.gap, box.middle[1] - side / 2, side, side)
             marks.append(PortraitMark(place, self.face))
-        ink: Role = "ink" if self.chosen else setting.ink
-        titles, notes = self._lines(room, setting)
-        title, note = self._text(room, setting)
-        x, y = box.x + left, box.y + (box.h - title - note) / 2
-        marks.append(
-            TextMark(
-                *(self.title, x, y + title / 2, setting.body, ink, room, "bold", "left"),
-                lines=titles,
-            )
-        )
-        if notes:
-            y += title + note / 2
-            marks.append(
-                TextMark(self.note, x, y, setting.note, ink, room, align="left", lines=notes)
-            )
+        marks += self._written(box, left, room, setting)
         right = box.right - 1.4 * setting.gap
         if self.chosen or self.leads:
-            sign = setting.body * 1.1
-            tick = Box(right - sign + 3, box.middle[1] - sign / 2, sign, sign)
-            sign_ink: Role = "accent" if self.chosen or setting.paper else "bright"
-            marks.append(IconMark("tick" if self.chosen else "next", tick, sign_ink))
-            right -= setting.body * 1.25
+            marks.append(self._sign(right, box.middle[1], setting))
+            right -= setting.body * SIGN
         if self.value:
-            role = ink if self.chosen else setting.accent
-            marks.append(
-                TextMark(
-                    *(self.value, right, box.middle[1], setting.note, role, value + 6),
-                    align="right",
-                )
-            )
+            ink = self._ink(setting) if self.chosen else setting.accent
+            at = right, box.middle[1], setting.note
+            marks.append(TextMark(self.value, *at, ink, value + 6, align="right"))
         return Drawn(tuple(marks), (Control(f"word {self.word}", box),))
+
+    def _ink(self, setting: Setting) -> Role:
+        return "ink" if self.chosen else setting.ink
+
+    def _written(
+        self, box: Box, left: float, room: float, setting: Setting
+    ) -> tuple[TextMark, ...]:
+        """Title and note, together in the middle of the height."""
+        titles, notes = self._lines(room, setting)
+        title, note = self._text(room, setting)
+        x, y, ink = box.x + left, box.middle[1] - (title + note) / 2, self._ink(setting)
+        return (
+            *written(titles, x, y, setting.body, ink, room, "bold"),
+            *written(notes, x, y + title, setting.note, ink, room),
+        )
+
+    def _sign(self, right: float, y: float, setting: Setting) -> IconMark:
+        """The tick of what is chosen, or the arrow of what leads on."""
+        side = setting.body * 1.1
+        ink: Role = "accent" if self.chosen or setting.paper else "bright"
+        place = Box(right - side + 3, y - side / 2, side, side)
+        return IconMark("tick" if self.chosen else "next", place, ink)
 
     def items(self) -> tuple[tuple[str, str], ...]:
         """Its word."""
@@ -396,13 +415,10 @@ class Saying(Part):
         wide = said + 2 * pad + tail
         x = box.x + (box.w - side - gap - wide) / 2
         bubble = Box(x + side + gap, box.y + (side - high) / 2, wide, high)
-        text = TextMark(
-            *(self.words, bubble.x + tail + (wide - tail) / 2, bubble.middle[1], px),
-            *("ink", said + 2, "speech"),
-            lines=len(lines),
-        )
+        middle, top = bubble.x + (wide + tail) / 2, bubble.middle[1] - len(lines) * px * LEADING / 2
+        text = written(lines, middle, top, px, "ink", said + 2, "speech", "centre")
         face = PortraitMark(Box(x, box.y, side, side), self.who, self.mood)
-        return Drawn((face, PanelMark("bubble", bubble), text))
+        return Drawn((face, PanelMark("bubble", bubble), *text))
 
 
 # ---- Parts of parts ----

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from costly.cards import card
 from costly.ui.marks import Box, CardMark, Mark, TextMark, View
-from costly.ui.measure import LEADING, broken, fitted
-from costly.ui.screens.parts import Choice, Drawn, Part, Prose, Row, Setting, Stack
+from costly.ui.measure import LEADING, balanced, fitted
+from costly.ui.screens.parts import Choice, Drawn, Part, Prose, Row, Setting, Stack, written
 from costly.ui.screens.sheet import STEP, Screen, shape_of, unit_of
 from costly.ui.theme import CARD_RATIO, SMALL, TITLE
 
@@ -92,9 +92,9 @@ class Title(Screen):
         line = fitted(LEDE, max(setting.body, px * 0.36), SMALL, box.w)
         note = setting.body
         room = min(box.w, 30 * note)
-        lines = len(broken(self.history, note, room)) if told else 0
+        lines = balanced(self.history, note, room) if told else ()
         gap = setting.gap * 1.4
-        words = px * 1.1 + line * LEADING + lines * note * LEADING + gap * (3 if told else 1.6)
+        words = px * 1.1 + line * LEADING + len(lines) * note * LEADING + gap * (3 if told else 1.6)
         wide = min(
             (box.h - words) / (CARD_RATIO + 2 * DROP),
             box.w / (1.2 + 2 * SPREAD),
@@ -108,9 +108,7 @@ class Title(Screen):
         y += line * LEADING + gap
         marks += _fan(x, y, wide)
         y += hand + 2 * gap
-        if told:
-            middle = y + lines * note * LEADING / 2
-            marks.append(TextMark(self.history, x, middle, note, "light", room, lines=lines))
+        marks += written(lines, x, y, note, "light", room, align="centre")
         return Drawn(tuple(marks))
 
 
