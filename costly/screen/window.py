@@ -16,6 +16,7 @@ from costly.ui.marks import (
     Box,
     CardMark,
     DialMark,
+    GhostMark,
     Hidden,
     Hover,
     IconMark,
@@ -29,6 +30,7 @@ from costly.ui.marks import (
     Press,
     Quit,
     ShadeMark,
+    StainMark,
     TextMark,
 )
 from costly.ui.theme import CARD_RATIO, SMALL, Look
@@ -44,6 +46,10 @@ KEYS = {
     pygame.K_SPACE: " ",
     pygame.K_F1: "f1",
 }
+
+
+WORN = (0.4, 1.0)
+"""How worn the board's track is in the laps before, and in this one."""
 
 
 def assets() -> Path:
@@ -125,19 +131,18 @@ class Window:
                 self._centred(picture, *box.middle)
             case IconMark(name, box, ink):
                 self._blit(self.art.icon(name, self._px(box.w), ink), self._at(box.x, box.y))
-            case BoardMark(box, upright, laps):
+            case BoardMark(box, upright, target):
                 size = self._size(box)
                 self._centred(self.art.drop(size), *box.middle)
-                self._blit(self.art.board(size, upright, laps), self._at(box.x, box.y))
-            case PegMark(side, x, y, size, front, bead):
-                peg = (
-                    self.art.bead(self._px(size))
-                    if bead
-                    else self.art.peg(side, self._px(size), front)
-                )
-                self._centred(peg, x, y)
-            case DialMark(box, count):
-                self._blit(self.art.dial(self._px(box.w), count), self._at(box.x, box.y))
+                self._blit(self.art.board(size, upright, target), self._at(box.x, box.y))
+            case StainMark(board, box, fresh):
+                self._stain(board, box, fresh=fresh)
+            case GhostMark(x, y, size):
+                self._centred(self.art.ghost(self._px(size)), x, y)
+            case PegMark(side, x, y, size, front, lift):
+                self._centred(self.art.peg(side, self._px(size), front, lift), x, y)
+            case DialMark():
+                self._dial(mark)
             case PortraitMark(box):
                 self._blit(self.art.portrait(self._px(box.w)), self._at(box.x, box.y))
             case ShadeMark(strength):
@@ -145,9 +150,11 @@ class Window:
             case _:
                 assert_never(mark)
 
-    def _blit(self, picture: pygame.Surface, corner: tuple[int, int]) -> None:
+    def _blit(
+        self, picture: pygame.Surface, corner: tuple[int, int], part: pygame.Rect | None = None
+    ) -> None:
         # In the browser SDL's own blending is ten times as fast as pygame's.
-        self.surface.blit(picture, corner, special_flags=pygame.BLEND_ALPHA_SDL2)
+        self.surface.blit(picture, corner, part, special_flags=pygame.BLEND_ALPHA_SDL2)
 
     def _centred(self, picture: pygame.Surface, x: float, y: float) -> None:
         across, down = picture.get_size()
@@ -164,6 +171,21 @@ class Window:
             self._centred(_sized(self.art.shadow(whole), part, part), x, y)
         picture = self._dimmed(mark.card, whole) if mark.dim else self.art.card(mark.card, whole)
         self._centred(_sized(picture, part * mark.squash, part), x, y)
+
+    def _stain(self, board: BoardMark, box: Box, *, fresh: bool) -> None:
+        """A part of the same board, worn."""
+        worn = self.art.board(self._size(board.box), board.upright, board.target, WORN[fresh])
+        left, top = self._at(board.box.x, board.box.y)
+        x, y = self._at(box.x, box.y)
+        right, bottom = self._at(box.right, box.bottom)
+        self._blit(worn, (x, y), pygame.Rect(x - left, y - top, right - x, bottom - y))
+
+    def _dial(self, mark: DialMark) -> None:
+        left, top = self._at(mark.box.x, mark.box.y)
+        px = self._px(mark.px) if mark.px else 0
+        face = self.art.dial(self._px(mark.box.w), mark.limit, mark.marked, px)
+        for picture, (x, y) in face.at(mark.hand, mark.figure):
+            self._blit(picture, (left + x, top + y))
 
     def _dimmed(self, card: Card, width: int) -> pygame.Surface:
         """A card in shadow, that may not be laid now."""
