@@ -221,7 +221,7 @@ def test_plates_icons_and_wood_have_their_sizes(art: Art) -> None:
     for (_, _, width, height), upright in BOARDS:
         size = (int(width), int(height))
         assert art.board(size, upright).get_size() == size
-    assert art.portrait(56).get_size() == (56, 56)
+    assert art.portrait(56, "Mr Crib").get_size() == (56, 56)
 
 
 @pytest.mark.parametrize("name", sound.NAMES)

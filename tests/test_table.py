@@ -505,13 +505,33 @@ def test_three_faces_sit_round_the_table_each_with_its_own_cards() -> None:
     app = partners_at("agree", 3)
     shown = table(app)
     faces = [m for m in app.picture() if isinstance(m, PortraitMark)]
-    assert len(faces) == 3
+    assert [(m.who, m.box) for m in faces] == list(
+        zip(("Silas", "Moll", "Kit"), shown.room.faces, strict=True)
+    )
     texts = [m.text for m in app.picture() if isinstance(m, TextMark)]
     assert [text for text in texts if text in ("Silas", "Moll", "Kit")] == ["Silas", "Moll", "Kit"]
     for seat, box in zip((1, 2, 3), shown.room.others, strict=True):
         for one in shown.shown.held[seat]:
             assert shown.sprites.cards[one].goal.box.within(box, slack=1.0)
     assert {"We", "They"} <= set(texts)
+
+
+def test_who_speaks_opens_the_mouth_and_nobody_else() -> None:
+    app = open_app(NullScreen(fragment=address("costly-partners", bot="village")))
+    open_mouths: set[str] = set()
+    while len(open_mouths) < 3:
+        settle(app)
+        assert "again" not in words(app), f"only {open_mouths} ever spoke"
+        word(app, words(app)[0])
+        for _ in range(60):
+            frames(app, 0.05)
+            shown = table(app)
+            faces = [m for m in app.picture() if isinstance(m, PortraitMark)]
+            speaking = {m.who for m in faces if m.mood == "speaking"}
+            talks = shown.speech and shown.speaker != shown.viewer
+            assert speaking == ({shown.names[shown.speaker]} if talks else set())
+            open_mouths |= speaking
+    assert open_mouths == {"Mr Crib", "Mrs Crib", "Parson"}
 
 
 @pytest.mark.parametrize("how", ["press", "word"])

@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from costly.screen.art import cards, dial, panels, paper, pegboard, pegs, portrait, wood
+from costly.screen.art import cards, dial, panels, paper, pegboard, pegs, people, plot, wood
 from costly.screen.art.kit import RGB
 from costly.screen.art.letters import FACES, Letters
 from costly.ui.theme import SUIT_INKS, SUIT_INKS_FOUR, THEMES, Look, Role
 
 if TYPE_CHECKING:
     from costly.cards import Card
+    from costly.ui.marks import BarsMark, PlotMark
 
 __all__ = ["Art", "NoAssets"]
 
@@ -72,6 +73,15 @@ class Art:
             self._kept[key] = make()
         return self._kept[key]
 
+    def _latest(
+        self, make: Callable[[], pygame.Surface], kind: str, *key: object
+    ) -> pygame.Surface:
+        """A picture of which only one is kept: no game is ever drawn again after the next."""
+        if (kind, *key) not in self._kept:
+            for old in [kept for kept in self._kept if kept[0] == kind]:
+                del self._kept[old]
+        return self._once(make, kind, *key)
+
     def card(self, card: Card, width: int) -> pygame.Surface:
         """A card's face; an unknown card shows its back."""
         if card.rank == 0:
@@ -93,6 +103,10 @@ class Art:
     def drop(self, size: tuple[int, int]) -> pygame.Surface:
         """The soft shadow of a board or sheet of this size, larger than it: blit it centred."""
         return self._once(lambda: panels.drop(size), "drop", size)
+
+    def veil(self, size: tuple[int, int], alpha: int) -> pygame.Surface:
+        """A black veil of an opacity of 0 to 255."""
+        return self._once(lambda: panels.veil(size, alpha), "veil", size, alpha)
 
     def pip(self, suit: str, size: int) -> pygame.Surface:
         """One suit sign."""
@@ -134,9 +148,17 @@ class Art:
         """A sign: menu, sound, mute, help, back, fullscreen or next."""
         return self._once(lambda: panels.icon(name, size, self.ink(ink)), "icon", name, size, ink)
 
-    def portrait(self, size: int) -> pygame.Surface:
-        """Mr Crib's medallion."""
-        return self._once(lambda: portrait.portrait(size), "portrait", size)
+    def portrait(self, size: int, who: str, mood: str = "plain") -> pygame.Surface:
+        """The medallion of anyone, by name, in a mood: plain, speaking or pleased."""
+        return self._once(lambda: people.portrait(size, who, mood), "portrait", size, who, mood)
+
+    def plot(self, mark: PlotMark, size: tuple[int, int], px: int) -> pygame.Surface:
+        """A game in lines, lettered at ``px``, to be printed on paper."""
+        return self._latest(lambda: plot.plot(mark, size, px, self.text), "plot", mark, size, px)
+
+    def bars(self, mark: BarsMark, size: tuple[int, int], px: int) -> pygame.Surface:
+        """A table of points in bars, lettered at ``px``, to be printed on paper."""
+        return self._latest(lambda: plot.bars(mark, size, px, self.text), "bars", mark, size, px)
 
     def font(self, face: str, px: int) -> pygame.font.Font:
         """The face ``text``, ``bold`` or ``speech`` at a size."""

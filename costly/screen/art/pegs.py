@@ -86,7 +86,7 @@ def _spoke(middle: float, radius: float, turn: float) -> tuple[float, float]:
 
 
 def bead(size: int) -> pygame.Surface:
-    """A domed ring of brass round the game hole, lit from above left."""
+    """A boss of brass, such as the game hole is bored through, lit from above left."""
 
     def paint(surface: pygame.Surface, over: int) -> None:
         middle = size * over / 2
