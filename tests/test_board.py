@@ -22,7 +22,6 @@ from costly.ui.marks import (
     DialMark,
     GhostMark,
     Mark,
-    PanelMark,
     PegMark,
     Press,
     StainMark,
@@ -292,16 +291,26 @@ def test_a_ring_waits_for_the_peg_and_goes_when_it_is_there() -> None:
     assert seen > 3
 
 
-def test_the_tag_of_a_ring_lies_on_the_board_at_every_end() -> None:
-    for size in ((360, 640), (844, 390), (1280, 720)):
-        for score in (0, 25, 57, 110):
-            app = sit(FIFTEEN, scores=f"{score}-0")
-            null(app).size = size
-            app.resize()
-            hover(app, "card 8H")
-            marks = app.picture()
-            tags = [m.box for m in marks if isinstance(m, PanelMark) and m.kind == "badge"]
-            assert any(tag.within(table(app).room.board) for tag in tags)
+def test_two_scores_in_a_row_show_one_ring() -> None:
+    app = near("costly", "40-0", pace="normal")
+    first, second = table(app).sprites.pegs[0]
+    (first.start, first.goal, first.past) = (36.0, 42.0, 0.1)
+    (second.start, second.goal, second.past) = (40.0, 43.0, 0.0)
+    assert rings(app) == [board_of(table(app)).hole(0, 43)]
+    assert "+1" in texts(app.picture())
+
+
+@each_board
+def test_a_tag_covers_neither_the_game_hole_nor_a_figure_beyond_the_start(board: Board) -> None:
+    half = 1.1
+    for n in range(1, board.target + 1):
+        at = board.free(board.length(n), half)
+        assert half <= at <= 33.6 - half
+        assert abs(at - board.length(n)) < 4.5
+        for text, place in board.figures:
+            if text != "60":
+                assert abs(at - place) > half + 0.2 * len(text) * board.type
+        assert abs(at - board.length(board.target)) > half + 0.7
 
 
 # ---- How the sides stand ----

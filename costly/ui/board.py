@@ -90,11 +90,11 @@ class Board:
 
     def start(self, side: int, which: int) -> Point:
         """The centre of a starting hole: ``which`` is 0 for the foremost, 1 for the hindmost."""
-        return self.place(FIRST - 1.05 - 0.95 * which, self.row(side, inner=False))
+        return self.place(self.length(0) - 0.95 * which, self.row(side, inner=False))
 
     def game(self) -> Point:
         """The centre of the game hole, one for both sides."""
-        return self.place(1.3 if self.rows == 2 else along(ROW - 1), 0.0)
+        return self.place(self.length(self.target), 0.0)
 
     def cup(self, side: int, lap: int) -> Point:
         """Where a side's bead lies in a lap: a cup in the gutter, on its side of the middle."""
@@ -105,14 +105,46 @@ class Board:
         """The lap in which a peg at ``score`` walks, the first being 1."""
         return min(self.laps, max(0, score - 1) // LAP + 1)
 
+    def length(self, n: int) -> float:
+        """How far hole ``n`` is from the starting end, in pitches."""
+        if n >= self.target:
+            return 1.3 if self.rows == 2 else along(ROW - 1)
+        return along(_seat(n)[0]) if n > 0 else FIRST - 1.05
+
     def hole(self, side: int, n: int) -> Point:
         """The centre of hole ``n``: 0 or less is the start, from the target on the game hole."""
-        if n <= 0:
-            return self.start(side, 0)
         if n >= self.target:
             return self.game()
-        column, inner = _seat(n)
-        return self.place(along(column), self.row(side, inner=inner))
+        inner = n > 0 and _seat(n)[1]
+        return self.place(self.length(n), self.row(side, inner=inner))
+
+    @property
+    def figures(self) -> tuple[tuple[str, float], ...]:
+        """The figures on the middle line, and how far each is from the starting end."""
+        half = along(ROW // 2) - (1 + GAP) / 2
+        if self.rows == 1:
+            return (("15", half),)
+        return ("60", 3.25), ("15\u2009\u00b7\u200945", half), ("30", 31.6)
+
+    @property
+    def type(self) -> float:
+        """How high the figures are set, in pitches: as high as the gutter has room for."""
+        return min(1.48 * self.gutter, 1.55)
+
+    def free(self, length: float, half: float) -> float:
+        """Where on the middle line a tag may lie, near to ``length``: its own middle.
+
+        It is ``half`` as long on either side, and covers neither the game hole nor a figure
+        beyond the plate of the laps.
+        """
+        taken = [(self.length(self.target), 0.9)]
+        taken += [(at, self.type * (0.22 * len(text) + 0.1)) for text, at in self.figures[-2:]]
+        for at, reach in taken:
+            away = half + reach
+            if abs(length - at) < away:
+                back = length < at or at + away + half > LENGTH
+                return at - away if back else at + away
+        return length
 
     def home(self) -> tuple[int, ...]:
         """The last holes before the game hole."""

@@ -177,15 +177,9 @@ class _Joiner:
 
     def engrave(self) -> None:
         """The figures in the gutter, the plate of the laps and the maker's cartouche."""
-        plan = self.plan
-        high = min(1.48 * plan.gutter, 1.55)
-        half = along(ROW // 2) - (1 + GAP) / 2
-        if plan.rows == 1:
-            self._letters("15", high, half, turn=False)
-        else:
-            self._letters("15\u2009\u00b7\u200945", high, half, turn=True)
-            self._letters("30", high, 31.6, turn=False)
-            self._letters("60", high, 3.25, turn=False)
+        plan, high = self.plan, self.plan.type
+        for text, at in plan.figures:
+            self._letters(text, high, at, turn=len(text) > 2)
         if plan.laps > 1:
             self._laps(min(high, 1.45))
         self._cartouche(25.2, min(high, 1.05 if plan.rows == 2 else 1.5))

@@ -50,7 +50,7 @@ def peg_board(table: Table, focus: str) -> list[Mark]:
     for side in range(len(table.sprites.pegs)):
         marks += _track(table, whole, board, side)
     rings = _ghosts(table, board, focus)
-    marks += [GhostMark(*ring.at, board.pitch * RING) for ring in rings]
+    marks += [GhostMark(*board.hole(r.row, r.hole), board.pitch * RING) for r in rings]
     for side in range(len(table.sprites.pegs)):
         marks += _pegs(table, board, side)
     for ring in rings:
@@ -121,11 +121,10 @@ def _stand(board: Board, row: int, hole: int, leads: bool) -> tuple[float, float
 
 
 class _Ring(NamedTuple):
-    """Where a peg would land, and for how much."""
+    """Where a score would bring a side's peg, on its row of the board."""
 
-    at: tuple[float, float]
-    across: tuple[float, float]
-    """The point of the gutter beside it."""
+    row: int
+    hole: int
     points: int
 
 
@@ -133,23 +132,16 @@ def _ghosts(table: Table, board: Board, focus: str) -> list[_Ring]:
     """The rings: for pegs on their way, and for the card that the player thinks of."""
     found: list[_Ring] = []
     for side, pair in enumerate(table.sprites.pegs):
-        for peg, other in (pair, pair[::-1]):
-            if peg.now(table.sprites.pace) != peg.goal:
-                found.append(_ring(table, board, side, round(other.goal), round(peg.goal)))
+        back, peg = sorted(pair, key=lambda peg: peg.goal)
+        if peg.now(table.sprites.pace) != peg.goal:
+            found.append(_Ring(_row_of(table, side), int(peg.goal), int(peg.goal - back.goal)))
     action = _thought_of(table, focus) if table.open() else None
     points = table.earns(action) if action is not None else 0
     if points:
         side = table.truth.rules.side(table.viewer)
-        here = table.truth.scores[side]
-        found.append(_ring(table, board, side, here, min(here + points, board.target)))
+        hole = min(table.truth.scores[side] + points, board.target)
+        found.append(_Ring(_row_of(table, side), hole, points))
     return found
-
-
-def _ring(table: Table, board: Board, side: int, here: int, there: int) -> _Ring:
-    at = board.hole(_row_of(table, side), there)
-    x, y, wide, high = board.box
-    middle = (x + wide / 2, at[1]) if board.upright else (at[0], y + high / 2)
-    return _Ring(at, middle, there - here)
 
 
 def _thought_of(table: Table, focus: str) -> Play | None:
@@ -157,12 +149,8 @@ def _thought_of(table: Table, focus: str) -> Play | None:
     found = table.picked()
     if not table.chosen:
         name = table.hover if table.hover.startswith("card ") else focus
-        found = [
-            o
-            for card in table.options_cards()
-            if name == f"card {card}"
-            for o in table.options(card)
-        ]
+        cards = [card for card in table.options_cards() if name == f"card {card}"]
+        found = [action for card in cards for action in table.options(card)]
     alone = found[0] if len(found) == 1 else None
     return alone if isinstance(alone, Play) else None
 
@@ -172,11 +160,10 @@ def _tag(table: Table, board: Board, ring: _Ring) -> list[Mark]:
     px = sized(table.room, SMALL)
     text = f"+{ring.points}"
     wide, high = px * (0.54 * len(text) + 0.55), px * 1.3
-    x, y, across, down = board.box
-    left = min(max(ring.across[0] - wide / 2, x + 1), x + across - wide - 1)
-    top = min(max(ring.across[1] - high / 2, y + 1), y + down - high - 1)
-    tag = Box(left, top, wide, high)
-    return [PanelMark("badge", tag), TextMark(text, *tag.middle, px, "bright", wide, "bold")]
+    half = (high if board.upright else wide) / board.pitch / 2
+    x, y = board.place(board.free(board.length(ring.hole), half), 0.0)
+    tag = Box(x - wide / 2, y - high / 2, wide, high)
+    return [PanelMark("badge", tag), TextMark(text, x, y, px, "bright", wide, "bold")]
 
 
 # ---- Figures ----
