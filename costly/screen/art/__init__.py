@@ -15,7 +15,7 @@ import pygame
 from costly.screen.art import cards, dial, panels, paper, pegboard, pegs, people, plot, wood
 from costly.screen.art.kit import RGB
 from costly.screen.art.letters import FACES, Letters
-from costly.ui.theme import SUIT_INKS, SUIT_INKS_FOUR, THEMES, Look, Role
+from costly.ui.theme import THEMES, Look, Role
 
 if TYPE_CHECKING:
     from costly.cards import Card
@@ -54,8 +54,7 @@ class Art:
             return False
         self.look = look
         self.theme = THEMES[look.theme]
-        inks = SUIT_INKS_FOUR if look.inks == "four" else SUIT_INKS
-        self._pack = cards.Pack(inks, self._courts, lambda px: self._letters.font("bold", px))
+        self._pack = cards.Pack(look, self._courts, lambda px: self._letters.font("bold", px))
         self.forget()
         return True
 
@@ -90,7 +89,7 @@ class Art:
 
     def back(self, width: int) -> pygame.Surface:
         """A card's back."""
-        return self._once(lambda: paper.back(width), "back", width)
+        return self._once(lambda: paper.back(width, self.theme), "back", width)
 
     def shadow(self, width: int) -> pygame.Surface:
         """A card's soft shadow, larger than the card on every side: blit it centred."""
@@ -140,9 +139,11 @@ class Art:
             self._dials[key] = dial.Dial(*key, self.theme, self.text)
         return self._dials[key]
 
-    def panel(self, size: tuple[int, int], kind: str) -> pygame.Surface:
-        """A plate: primary, secondary, disabled, sheet, bubble, strip or focus."""
-        return self._once(lambda: panels.panel(size, kind, self.theme), "panel", size, kind)
+    def panel(self, size: tuple[int, int], kind: str, ratio: float = 1.0) -> pygame.Surface:
+        """A plate, one of ``panels.KINDS``; a CSS pixel is ``ratio`` of its pixels."""
+        return self._once(
+            lambda: panels.panel(size, kind, self.theme, ratio), "panel", size, kind, ratio
+        )
 
     def icon(self, name: str, size: int, ink: Role) -> pygame.Surface:
         """A sign: menu, sound, mute, help, back, fullscreen or next."""

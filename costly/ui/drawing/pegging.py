@@ -187,10 +187,11 @@ def corners(table: Table) -> list[Mark]:
 def _score(table: Table, side: int, box: Box) -> list[Mark]:
     room, called = table.room, _side_name(table, side)
     px = sized(room, BODY)
-    x, y = box.x, box.middle[1]
+    inset = px * 0.5 if room.kind == "roomy" else 0.0  # within the strip's own line
+    x, y = box.x + inset, box.middle[1]
     marks: list[Mark] = [PegMark(_row_of(table, side), x + px * 0.75, y, px * 0.95, front=True)]
     figure = str(front(table, side))
-    left, right = x + px * 1.5, box.right - 6
+    left, right = x + px * 1.5, box.right - 6 - inset
     place = Box(left, box.y, right - px * (0.72 * len(figure) + 0.24) - left, box.h)
     deals = table.truth.rules.side(table.shown.dealer) == side and bool(table.record.actions)
     marks += _named(called, _standing(table, side), place, px, sized(room, SMALL), deals=deals)
