@@ -994,21 +994,17 @@ def test_the_words_alone_play_a_game_to_121_whose_record_reads_back() -> None:
         assert null(app).mirrored.title == f"{mine}–{theirs} · Costly Colours"
 
 
-def test_the_record_is_written_out_once_a_decision_not_once_a_frame(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("game", GAMES)
+def test_the_record_grows_by_what_is_decided_and_is_not_played_again(
+    game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app, written, before = sit(LEAD), 0, len(LEAD.split())
-
-    def write(_: Record) -> str:
-        nonlocal written
-        written += 1
-        return "written"
-
-    monkeypatch.setattr(Record, "__str__", write)
-    frames(app, 1.0)
-    press(app, "card 5H")
-    assert written == len(record_words(app)) - before > 0
-    assert null(app).mirrored.record == "written"
+    app = open_app(NullScreen(fragment=address(game)))
+    write = Record.__str__
+    with monkeypatch.context() as patch:
+        patch.setattr(Record, "__str__", lambda _: pytest.fail("the whole game is played again"))
+        play_until(app, lambda app: table(app).record.deals() > 2)
+    assert len(record_words(app)) > 10
+    assert null(app).mirrored.record == write(table(app).record)
 
 
 def test_a_word_that_is_not_open_does_nothing() -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from itertools import islice
 
 from costly.bots import Bot, BotError, bot_named
 from costly.cards import Card, values
@@ -21,7 +20,6 @@ from costly.moves import (
     Change,
     Counted,
     CribShown,
-    Deal,
     Dealt,
     Event,
     Keep,
@@ -39,10 +37,10 @@ from costly.moves import (
     TurnedUp,
     Won,
 )
-from costly.record import Record
+from costly.record import Record, extended
 from costly.scoring import Score
-from costly.shuffle import shuffled
-from costly.stages import Dealing, LayingOut, Mog, PartnersMog, Playing
+from costly.shuffle import deal
+from costly.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.state import State
 from costly.ui import drawing as draw
 from costly.ui.layout import Layout, Place
@@ -102,7 +100,7 @@ class Table:
         """
         self.record, self.viewer, self.names = record, viewer, names
         self.text = str(record)
-        """The record written out: once a decision, for that plays the whole game through."""
+        """The record written out; it grows by a word a decision, since writing plays it all."""
         self.shelf, self.store, self.room = shelf, store, room
         self.voice = Voice(names, viewer)
         self.cut = cut
@@ -349,7 +347,7 @@ class Table:
         before = self.truth
         self.truth, events = apply(before, action)
         self.record = self.record.add(action)
-        self.text = str(self.record)
+        self.text = extended(self.text, action, self.truth, self.record.deals())
         self.chosen, self._told = (), 0
         self._thinking = self._thought = None
         self._since = 0.0
@@ -370,20 +368,14 @@ class Table:
             self._show(told)
         self._since += dt
         if self.idle and self.truth.to_act == NATURE:
-            self._decide(self._deal())
+            number = self.record.deals() + 1
+            self._decide(deal(self.truth.rules, self.record.get("Seed") or "", number))
         elif self._thought is not None and self._thinking is None and self._since >= self._patience:
             self._decide(self._thought)
 
     @property
     def _patience(self) -> float:
         return THINK * self.playback.pace
-
-    def _deal(self) -> Deal:
-        rules = self.truth.rules
-        stage = self.truth.now
-        assert isinstance(stage, Dealing)
-        pack = shuffled(self.record.get("Seed") or "", self.record.deals() + 1)
-        return Deal(tuple(islice(pack, stage.size(rules.seats))))
 
     def think(self) -> bool:
         """Give the opponent one slice of time, if it is asked; whether it wants another."""
