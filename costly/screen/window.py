@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import assert_never
 
 import pygame
 
 from costly.cards import Card
-from costly.screen.art import Art, NoAssets
+from costly.screen.art import Art, NoAssets, kit
 from costly.screen.sound import RATE, pcm
 from costly.ui.marks import (
+    BannerMark,
     BoardMark,
     Box,
     CardMark,
@@ -21,6 +23,7 @@ from costly.ui.marks import (
     IconMark,
     Input,
     Key,
+    LinkMark,
     Mark,
     PanelMark,
     PegMark,
@@ -140,6 +143,10 @@ class Window:
                 self._blit(self.art.dial(self._px(box.w), count), self._at(box.x, box.y))
             case PortraitMark(box):
                 self._blit(self.art.portrait(self._px(box.w)), self._at(box.x, box.y))
+            case LinkMark():
+                self._link(mark)
+            case BannerMark():
+                self._banner(mark)
             case ShadeMark(strength):
                 self._shade(strength)
             case _:
@@ -161,8 +168,13 @@ class Window:
         if mark.light:
             self._centred(_sized(self.art.glow(whole), part, part), x, y)
         elif mark.shadow and mark.squash == 1.0:
-            self._centred(_sized(self.art.shadow(whole), part, part), x, y)
-        picture = self._dimmed(mark.card, whole) if mark.dim else self.art.card(mark.card, whole)
+            fall = mark.rise * mark.width * 0.05  # the light stands high at the left
+            shadow = _sized(self.art.shadow(whole, mark.rise), part, part)
+            self._centred(shadow, x + fall / 2, y + fall)
+        if mark.dim:
+            picture = self._dimmed(mark.card, whole)
+        else:
+            picture = self.art.card(mark.card, whole, mark.tilt)
         self._centred(_sized(picture, part * mark.squash, part), x, y)
 
     def _dimmed(self, card: Card, width: int) -> pygame.Surface:
@@ -172,6 +184,39 @@ class Window:
             picture.fill((150, 150, 150), special_flags=pygame.BLEND_RGB_MULT)
             self._dim[card, width] = picture
         return self._dim[card, width]
+
+    def _link(self, mark: LinkMark) -> None:
+        """A thread from point to point, and knots as far as it has come."""
+        thread, dark = self.art.theme.edge, kit.mix(self.art.theme.edge, (0, 0, 0), 0.75)
+        thick = max(2, self._px(1.6))
+        reach = mark.drawn * (len(mark.points) - 1)
+        points = [self._at(x, y) for x, y in mark.points]
+        for at, (here, there) in enumerate(pairwise(points)):
+            part = min(1.0, reach - at)
+            if part > 0:
+                end = _between(here, there, part)
+                pygame.draw.aaline(self.surface, dark, here, end, thick + 2)
+                pygame.draw.aaline(self.surface, thread, here, end, thick)
+        for x, y in mark.points[: int(reach) + 1]:
+            self._centred(self.art.knot(self._px(9)), x, y)
+
+    def _banner(self, mark: BannerMark) -> None:
+        """A scroll: as much of the sheet as is unrolled, between its two rolls."""
+        wide, high = self._size(mark.box)
+        open_ = max(2, round(wide * mark.drawn))
+        x, y = self._at(mark.box.x, mark.box.y)
+        x += (wide - open_) // 2
+        drop = self.art.drop((wide, high))
+        margin = (drop.get_width() - wide) // 2
+        seen = ((wide - open_) // 2, 0, open_ + 2 * margin, drop.get_height())
+        flags = pygame.BLEND_ALPHA_SDL2
+        self.surface.blit(drop, (x - margin, y - margin), seen, flags)
+        sheet = self.art.banner((wide, high), mark.text, mark.under)
+        self.surface.blit(sheet, (x, y), ((wide - open_) // 2, 0, open_, high), flags)
+        roll = self.art.roll(high)
+        for end in (x, x + open_):
+            corner = end - roll.get_width() // 2, y + (high - roll.get_height()) // 2
+            self._blit(roll, corner)
 
     def _shade(self, strength: float) -> None:
         if strength:
@@ -276,6 +321,11 @@ class Window:
             return None
         name = KEYS.get(event.key) or event.unicode.lower()
         return Key(name) if name and name.isprintable() else None
+
+
+def _between(one: tuple[int, int], two: tuple[int, int], part: float) -> tuple[float, float]:
+    """The point so far from one to two."""
+    return one[0] + (two[0] - one[0]) * part, one[1] + (two[1] - one[1]) * part
 
 
 def _sized(picture: pygame.Surface, across: float, down: float) -> pygame.Surface:
