@@ -184,4 +184,5 @@ def _motion(old: Place, new: Place) -> str:
         return "turn"
     if old.up and not new.up:
         return "gather"
-    return "lay" if new.up else "slide"
+    among = old.level // 10 == new.level // 10  # from place to place in the same row
+    return "lay" if new.up and not among else "slide"
