@@ -24,12 +24,14 @@ from costly.ui import theme
 from costly.ui.app import App
 from costly.ui.layout import Layout, layout
 from costly.ui.marks import (
+    BarsMark,
     BoardMark,
     Box,
     CardMark,
     DialMark,
     Mark,
     PanelMark,
+    PlotMark,
     PortraitMark,
     ShadeMark,
     TextMark,
@@ -580,6 +582,8 @@ def test_marks_lie_inside_the_window_and_words_are_large_enough(name: str) -> No
                     pass
                 case PanelMark(_, box) | BoardMark(box) | DialMark(box) | PortraitMark(box):
                     assert box.within(whole), f"{room}: {mark}"
+                case PlotMark(box) | BarsMark(box):
+                    assert box.within(whole), f"{room}: {mark}"
 
 
 @each_scene
@@ -614,7 +618,7 @@ def window() -> Iterator[Window]:
 
 def extent(window: Window, mark: TextMark) -> tuple[Box, list[str]]:
     """The room that a text takes, letters only, and its lines."""
-    px, lines = window._set(mark)
+    px, lines = window.painter.set(mark)
     font = window.art.font(mark.face, round(px))
     wide = max((font.size(line)[0] for line in lines), default=0)
     # From the top of the capitals of the first line to the last line's foot.

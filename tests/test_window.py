@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
 import subprocess
 import sys
@@ -22,10 +23,13 @@ from costly.record import read
 from costly.screen import desktop, start, window
 from costly.screen.art import NoAssets
 from costly.screen.desktop import Desktop, Files
-from costly.screen.sound import NAMES, STEPS, pcm
+from costly.screen.painter import Painter, merged
+from costly.screen.sound import NAMES, STEPS, TAKES, pcm
 from costly.screen.window import Window
 from costly.ui.app import App
 from costly.ui.marks import (
+    BannerMark,
+    BarsMark,
     BoardMark,
     Box,
     CardMark,
@@ -34,11 +38,13 @@ from costly.ui.marks import (
     Hover,
     IconMark,
     Key,
+    LinkMark,
     Mark,
     Mirror,
     PanelMark,
     PegMark,
     Picture,
+    PlotMark,
     PortraitMark,
     Press,
     Quit,
@@ -103,7 +109,25 @@ MARKS: tuple[Mark, ...] = (
     *(PegMark(side, 60, 60, 10, front) for side in (0, 1) for front in (True, False)),
     PegMark(0, 60, 60, 8, front=False, bead=True),
     *(DialMark(Box(20, 20, 90, 90), count) for count in (None, 0, 15, 31)),
-    PortraitMark(Box(20, 20, 80, 80)),
+    PortraitMark(Box(20, 20, 80, 80), "Mr Crib"),
+    *(
+        PlotMark(
+            Box(10, 20, 180, 120),
+            (((0, 0), (1, 0.5)), ((0, 0), (0.5, 0.2), (1, 1))),
+            target=61,
+            grid=(20, 40),
+            deals=2,
+            labels=("You 30", "Mr Crib 61"),
+            winner=winner,
+        )
+        for winner in (None, 0, 1)
+    ),
+    BarsMark(Box(10, 20, 180, 120), (("In the play", 30, 61),), ("You", "Mr Crib")),
+    LinkMark(((30, 30), (60, 34), (150, 28))),
+    LinkMark(((30, 30), (150, 28)), 0.4),
+    BannerMark(Box(10, 60, 180, 60), "Costly Colours", "for six"),
+    BannerMark(Box(10, 60, 180, 60), "Costly Colours", "for six", 0.0),
+    CardMark(PACK[2], 30, 30, 60, tilt=2, rise=2),
     ShadeMark(0.55),
 )
 
@@ -118,7 +142,7 @@ def test_every_kind_of_mark_changes_the_picture(ratio: float) -> None:
         assert made.surface.get_buffer().raw != bare.get_buffer().raw, mark
     assert {type(mark) for mark in MARKS} == {
         *(CardMark, TextMark, PanelMark, IconMark, BoardMark, PegMark),
-        *(DialMark, PortraitMark, ShadeMark),
+        *(DialMark, PortraitMark, PlotMark, BarsMark, LinkMark, BannerMark, ShadeMark),
     }
 
 
@@ -148,22 +172,66 @@ def test_scenes_paint_at_every_size_and_ratio(
 
 
 def test_the_same_picture_is_not_painted_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    flips = 0
+    shown = 0
 
-    def flip() -> None:
-        nonlocal flips
-        flips += 1
+    def show(_rects: object) -> None:
+        nonlocal shown
+        shown += 1
 
     made = Window((200, 200), 1.0)
-    monkeypatch.setattr(pygame.display, "flip", flip)
+    monkeypatch.setattr(made, "show", show)
     picture: Picture = (CardMark(PACK[3], 30, 30, 60),)
     for _ in range(5):
         made.paint(picture)
         made.paint((CardMark(PACK[3], 30, 30, 60),))
-    assert flips == 1
+    assert shown == 1
     made.paint(())
     made.paint(picture)
-    assert flips == 3
+    assert shown == 3
+
+
+def walked(name: str, size: tuple[int, int]) -> Iterator[Picture]:
+    """The pictures of a scene, frame by frame, while a player presses what can be pressed."""
+    app = in_room(name, (*size, (0, 0, 0, 0)))
+    for turn in range(70):
+        if turn % 7 == 0:
+            controls = app.scenes[-1].controls()
+            app.take(Press(*controls[turn % len(controls)].box.middle))
+        app.tick(0.05)
+        yield app.picture()
+
+
+@pytest.mark.parametrize("name", ["show", "ace, raised", "mog", "cutting at four"])
+@pytest.mark.parametrize(("size", "ratio"), [((360, 640), 1.5), ((1280, 720), 1.0)])
+def test_what_is_painted_over_the_last_picture_is_as_if_painted_alone(
+    name: str, size: tuple[int, int], ratio: float
+) -> None:
+    made = Window((round(size[0] * ratio), round(size[1] * ratio)), ratio)
+    parts = []
+    for picture in walked(name, size):
+        damage = made.painter.paint(made.surface, picture)
+        parts.append(sum(rect.w * rect.h for rect in damage))
+        here = made.surface.copy()
+        Painter(made.art, ratio).paint(made.surface, picture)
+        assert here.get_buffer().raw == made.surface.get_buffer().raw
+    whole = made.surface.get_width() * made.surface.get_height()
+    assert parts[0] == whole
+    assert sum(parts) < 0.4 * whole * len(parts), "little is painted where little has changed"
+
+
+def test_a_picture_that_changes_nothing_damages_nothing() -> None:
+    made = Window((200, 200), 1.0)
+    picture = (CardMark(PACK[3], 30, 30, 60), CardMark(PACK[4], 60, 30, 60))
+    made.painter.paint(made.surface, picture)
+    assert made.painter.paint(made.surface, picture) == []
+    (rect,) = made.painter.paint(made.surface, picture[::-1])
+    assert rect.contains(pygame.Rect(60, 30, 60, 84)), "another order is another picture"
+
+
+def test_rectangles_that_meet_become_one() -> None:
+    rects = [pygame.Rect(0, 0, 4, 4), pygame.Rect(20, 0, 4, 4), pygame.Rect(3, 0, 18, 2)]
+    assert merged(rects) == [pygame.Rect(0, 0, 24, 4)]
+    assert merged(rects[:2]) == rects[:2]
 
 
 def test_a_card_on_its_way_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -172,9 +240,9 @@ def test_a_card_on_its_way_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> Non
     faces = set()
     plain = made.art.card
 
-    def card(card: Card, width: int) -> pygame.Surface:
+    def card(card: Card, width: int, tilt: int = 0) -> pygame.Surface:
         faces.add(width)
-        return plain(card, width)
+        return plain(card, width, tilt)
 
     monkeypatch.setattr(made.art, "card", card)
     for width in (80.0, 72.5, 66.1, 60.0):
@@ -304,6 +372,36 @@ def test_every_sound_plays_on_the_dummy_driver(monkeypatch: pytest.MonkeyPatch) 
             made.sound(name, step, 1.0)
             assert pcm(name, step)
     assert len(made._sounds) == 2 * len(NAMES)
+
+
+def test_the_same_sound_is_never_heard_twice_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    made = Window((100, 100), 1.0)
+    made.touched = True
+    heard: list[tuple[str, int, int]] = []
+    loud: list[float] = []
+
+    class Sound:
+        def __init__(self, buffer: bytes) -> None:
+            self.buffer = buffer
+
+        def set_volume(self, volume: float) -> None:
+            loud.append(volume)
+
+        def play(self) -> None:
+            (wanted,) = (key for key, sound in made._sounds.items() if sound is self)  # type: ignore[comparison-overlap]
+            heard.append(wanted)
+
+    monkeypatch.setattr(pygame.mixer, "Sound", Sound)
+    for _ in range(6):
+        made.sound("lay", 0, 0.5)
+    assert all(a != b for a, b in itertools.pairwise(zip(heard, loud, strict=True)))
+    assert len({take for _, _, take in heard}) == len(TAKES)
+    assert all(0.35 < volume <= 0.5 for volume in loud)
+    del heard[:]
+    for step in range(5):
+        made.sound("peg", step, 0.5)
+    assert len({take for _, _, take in heard}) == 1, "a run up the scale stays in tune"
 
 
 # ---- Files ----

@@ -266,8 +266,8 @@ HELP = (
                 "refuses the mog, A agrees to it, K keeps the hand, N goes on."
             ),
             (
-                "S says the score, T the table, L the last thing said; V opens what was told. Escape is the menu. Tab "
-                "leads to the table in words."
+                "S says the score, T the table, L the last thing said; V opens what was told. "
+                "Escape is the menu. Tab leads to the table in words."
             ),
         ),
     ),

@@ -415,6 +415,8 @@ class Table:
             self.banner.past += dt
         for told in self.playback.tick(dt):
             self._show(told)
+        if self.playback.wait <= 0:
+            self.banner = None
         if self.playback.coming is not None:
             self._stand_up(self.playback.coming)
         self.sounds += [("peg", step) for step in self.ear.listen(self.sprites, dt)]
@@ -508,7 +510,8 @@ class Table:
         if told.sentence and not self.voice.is_question(told.sentence):
             # The hand lies there to be seen: only the log and the mirror name it.
             self.caption = "" if isinstance(event, Stocked) else told.sentence
-        self._stand_up(event if isinstance(event, Pegged) else None)
+        if not isinstance(event, Won):  # then those of the winning score stay up
+            self._stand_up(event if isinstance(event, Pegged) else None)
         self.speaker = getattr(event, "seat", self.speaker)
         match event:
             case Pegged(seat, score):

@@ -13,13 +13,25 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from costly.screen.art import banner, cards, dial, panels, paper, pegboard, pegs, portrait, wood
+from costly.screen.art import (
+    banner,
+    cards,
+    dial,
+    panels,
+    paper,
+    pegboard,
+    pegs,
+    people,
+    plot,
+    wood,
+)
 from costly.screen.art.kit import RGB
 from costly.screen.art.letters import FACES, Letters
 from costly.ui.theme import SUIT_INKS, SUIT_INKS_FOUR, THEMES, Look, Role
 
 if TYPE_CHECKING:
     from costly.cards import Card
+    from costly.ui.marks import BarsMark, PlotMark
 
 __all__ = ["Art", "NoAssets"]
 
@@ -71,6 +83,15 @@ class Art:
             self._kept[key] = make()
         return self._kept[key]
 
+    def _latest(
+        self, make: Callable[[], pygame.Surface], kind: str, *key: object
+    ) -> pygame.Surface:
+        """A picture of which only one is kept: no game is ever drawn again after the next."""
+        if (kind, *key) not in self._kept:
+            for old in [kept for kept in self._kept if kept[0] == kind]:
+                del self._kept[old]
+        return self._once(make, kind, *key)
+
     def card(self, card: Card, width: int, tilt: int = 0) -> pygame.Surface:
         """A card's face, lying ``tilt`` degrees askew; an unknown card shows its back."""
         if tilt:
@@ -96,6 +117,10 @@ class Art:
     def drop(self, size: tuple[int, int]) -> pygame.Surface:
         """The soft shadow of a board or sheet of this size, larger than it: blit it centred."""
         return self._once(lambda: panels.drop(size), "drop", size)
+
+    def veil(self, size: tuple[int, int], alpha: int) -> pygame.Surface:
+        """A black veil of an opacity of 0 to 255."""
+        return self._once(lambda: panels.veil(size, alpha), "veil", size, alpha)
 
     def pip(self, suit: str, size: int) -> pygame.Surface:
         """One suit sign."""
@@ -146,13 +171,25 @@ class Art:
         """The end of a scroll, still rolled up: blit it centred."""
         return self._once(lambda: banner.roll(height, self.theme), "roll", height)
 
+    def thread(self, reach: tuple[int, int], thick: int) -> pygame.Surface:
+        """A straight piece of thread, ``reach`` right and down, with the same margin all round."""
+        return self._once(lambda: banner.thread(reach, thick, self.theme), "thread", reach, thick)
+
     def knot(self, size: int) -> pygame.Surface:
         """A knot in the thread that joins the cards of a score: blit it centred."""
         return self._once(lambda: banner.knot(size, self.theme), "knot", size)
 
-    def portrait(self, size: int) -> pygame.Surface:
-        """Mr Crib's medallion."""
-        return self._once(lambda: portrait.portrait(size), "portrait", size)
+    def portrait(self, size: int, who: str, mood: str = "plain") -> pygame.Surface:
+        """The medallion of anyone, by name, in a mood: plain, speaking or pleased."""
+        return self._once(lambda: people.portrait(size, who, mood), "portrait", size, who, mood)
+
+    def plot(self, mark: PlotMark, size: tuple[int, int], px: int) -> pygame.Surface:
+        """A game in lines, lettered at ``px``, to be printed on paper."""
+        return self._latest(lambda: plot.plot(mark, size, px, self.text), "plot", mark, size, px)
+
+    def bars(self, mark: BarsMark, size: tuple[int, int], px: int) -> pygame.Surface:
+        """A table of points in bars, lettered at ``px``, to be printed on paper."""
+        return self._latest(lambda: plot.bars(mark, size, px, self.text), "bars", mark, size, px)
 
     def font(self, face: str, px: int) -> pygame.font.Font:
         """The face ``text``, ``bold`` or ``speech`` at a size."""

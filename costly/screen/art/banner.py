@@ -90,13 +90,29 @@ def roll(height: int, look: Theme) -> pygame.Surface:
     return end
 
 
+def thread(reach: kit.Size, thick: int, look: Theme) -> pygame.Surface:
+    """A piece of twisted thread with its dark edge, ``reach`` to the right and down."""
+    right, down = reach
+    margin = thick + 2
+    piece = kit.clear((right + 2 * margin, abs(down) + 2 * margin), look.edge)
+    start = (margin, margin + max(0, -down))
+    end = (start[0] + right, start[1] + down)
+    for colour, wide in ((_dark(look), thick + 2), (look.edge, thick)):
+        pygame.draw.aaline(piece, colour, start, end, wide)
+    return piece
+
+
+def _dark(look: Theme) -> kit.RGB:
+    """The thread's edge, so that it is seen on paper as well as on the table."""
+    return kit.mix(look.edge, (0, 0, 0), 0.75)
+
+
 def knot(size: int, look: Theme) -> pygame.Surface:
     """A small round knot, lit from above left."""
 
     def paint(surface: pygame.Surface, over: int) -> None:
         middle = size * over / 2
-        dark = kit.mix(look.edge, (0, 0, 0), 0.75)
-        pygame.draw.circle(surface, dark, (middle, middle), middle * 0.94)
+        pygame.draw.circle(surface, _dark(look), (middle, middle), middle * 0.94)
         pygame.draw.circle(surface, look.edge, (middle, middle), middle * 0.7)
         light = kit.mix(look.edge, (255, 255, 255), 0.6)
         pygame.draw.circle(surface, light, (middle * 0.82, middle * 0.78), middle * 0.26)

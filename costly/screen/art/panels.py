@@ -28,6 +28,13 @@ def drop(size: kit.Size) -> pygame.Surface:
     return kit.soft_plate(size, min(reach, 60), 4, (4, 6, 3), 165)
 
 
+def veil(size: kit.Size, alpha: int) -> pygame.Surface:
+    """A veil over what lies below."""
+    cover = pygame.Surface(size).convert()
+    cover.set_alpha(alpha)
+    return cover
+
+
 def _radius(size: kit.Size) -> float:
     return min(size) * 0.22
 

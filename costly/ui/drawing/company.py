@@ -23,7 +23,11 @@ if TYPE_CHECKING:
 def opponent(table: Table) -> list[Mark]:
     """The other seats: faces, names where there are several, and what is being said."""
     room = table.room
-    marks: list[Mark] = [PortraitMark(face) for face in room.faces]
+    marks: list[Mark] = [
+        PortraitMark(room.faces[room.other(seat, table.viewer)], who, _mood(table, seat))
+        for seat, who in enumerate(table.names)
+        if seat != table.viewer
+    ]
     if len(room.faces) > 1:
         for seat in range(len(table.names)):
             if seat != table.viewer:
@@ -51,6 +55,10 @@ def opponent(table: Table) -> list[Mark]:
             )
         )
     return marks + _crib(table)
+
+
+def _mood(table: Table, seat: int) -> str:
+    return "speaking" if table.speech and seat == table.speaker else "plain"
 
 
 def _crib(table: Table) -> list[Mark]:

@@ -11,7 +11,7 @@ from costly.ui.theme import UNROLL
 if TYPE_CHECKING:
     from costly.ui.table import Table
 
-SHAPE, SHAPE_WON = 3.4, 2.7
+SHAPE, SHAPE_WON = 3.4, 2.4
 """Width over height of a scroll, and of the last and greatest."""
 
 
