@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from costly.ui.drawing.telling import grouped, slip_name
-from costly.ui.table import Chapter, Slip, Table
+from costly.ui.table import Slip, Table
 from costly.words import number
 
 Page = tuple[str, tuple[str, ...]]
@@ -16,14 +16,10 @@ def log_pages(table: Table, fits: Callable[[Page], bool]) -> list[Page]:
     """Every deal that is kept, as many pages as it takes, the newest last."""
     pages: list[Page] = []
     for chapter in table.chapters:
-        pages += _split(_title(chapter), chapter.lines, fits)
+        pages += _split(f"Deal {chapter.number}", chapter.lines, fits)
         counts = [_count(table, slip) for slip in chapter.slips]
         pages += _split(f"The hands of deal {chapter.number}", counts, fits)
     return pages or [("What was told", ("Nothing yet.",))]
-
-
-def _title(chapter: Chapter) -> str:
-    return f"Deal {chapter.number}" if chapter.number else "Before the deal"
 
 
 def _count(table: Table, slip: Slip) -> str:

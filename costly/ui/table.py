@@ -85,7 +85,7 @@ class Chapter:
     """One deal as it was told: its sentences in order, and the counts of its hands."""
 
     number: int
-    """Which deal of the game it is, from 1; 0 before the first."""
+    """Which deal of the game it is, from 1."""
     lines: list[str] = field(default_factory=list)
     slips: list[Slip] = field(default_factory=list)
 
@@ -195,9 +195,11 @@ class Table:
 
     def _recall(self, course: list[tuple[State, tuple[Event, ...]]]) -> None:
         """Write down what was told of this deal and the one before, up to the last action."""
-        deals = [at for at, (_, events) in enumerate(course) if _begins(events)]
-        first = deals[-2:][0] if deals else len(course)
-        self.chapters = [Chapter(max(0, len(deals) - 2))]
+        # Each deal but the first begins with the last action of the one before it, and the
+        # very last may not be told yet: from the third last, two are whole.
+        began = [at for at, (_, events) in enumerate(course) if _begins(events)]
+        first = began[-3] if len(began) > 2 else 1
+        self.chapters = [Chapter(max(1, len(began) - 2))]
         for (state, _), (_, events) in pairwise(course[first - 1 : -1]):
             for told in self.voice.tell(state, events):
                 self._write(told)

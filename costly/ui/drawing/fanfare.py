@@ -11,8 +11,9 @@ from costly.ui.theme import UNROLL
 if TYPE_CHECKING:
     from costly.ui.table import Table
 
-SHAPE, SHAPE_WON = 3.4, 2.4
-"""Width over height of a scroll, and of the last and greatest."""
+SHAPES = {False: (3.4, 0.8), True: (3.0, 1.0)}
+"""Width over height of a scroll, and the most of the hand's height it takes; of the last and
+greatest too."""
 
 
 def banner(table: Table) -> list[Mark]:
@@ -22,8 +23,8 @@ def banner(table: Table) -> list[Mark]:
         return []
     long = UNROLL * table.sprites.pace
     part = min(told.past / long, 1.0) if long else 1.0
-    shape = SHAPE_WON if told.last else SHAPE
-    wide = min(room.hand.w * 0.92, room.hand.h * shape)
+    shape, most = SHAPES[told.last]
+    wide = min(room.hand.w * 0.92, room.hand.h * most * shape)
     high = wide / shape
     x, y = room.hand.middle
     box = Box(x - wide / 2, y - high / 2, wide, high)
