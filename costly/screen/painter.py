@@ -174,7 +174,9 @@ class Painter:
             case TextMark():
                 yield from self._text(mark)
             case PanelMark(kind, box):
-                yield self._about(self.art.panel(self._area(box), kind), *box.middle)
+                if kind == "sheet":
+                    yield self._about(self.art.drop(self._area(box)), *box.middle)
+                yield self._about(self.art.panel(self._area(box), kind, self.ratio), *box.middle)
             case IconMark(name, box, ink):
                 yield self._at(self.art.icon(name, self._px(box.w), ink), box.x, box.y)
             case BoardMark(box, upright, laps):

@@ -27,7 +27,7 @@ from costly.screen.art import (
 )
 from costly.screen.art.kit import RGB
 from costly.screen.art.letters import FACES, Letters
-from costly.ui.theme import SUIT_INKS, SUIT_INKS_FOUR, THEMES, Look, Role
+from costly.ui.theme import THEMES, Look, Role
 
 if TYPE_CHECKING:
     from costly.cards import Card
@@ -65,8 +65,7 @@ class Art:
             return False
         self.look = look
         self.theme = THEMES[look.theme]
-        inks = SUIT_INKS_FOUR if look.inks == "four" else SUIT_INKS
-        self._pack = cards.Pack(inks, self._courts, lambda px: self._letters.font("bold", px))
+        self._pack = cards.Pack(look, self._courts, lambda px: self._letters.font("bold", px))
         self.forget()
         return True
 
@@ -104,7 +103,7 @@ class Art:
 
     def back(self, width: int) -> pygame.Surface:
         """A card's back."""
-        return self._once(lambda: paper.back(width), "back", width)
+        return self._once(lambda: paper.back(width, self.theme), "back", width)
 
     def shadow(self, width: int, rise: int = 0) -> pygame.Surface:
         """The soft shadow of a card so many steps above the table: blit it centred."""
@@ -152,9 +151,11 @@ class Art:
         """The dial of the count to thirty-one; None leaves it empty."""
         return self._once(lambda: dial.dial(diameter, count, self.text), "dial", diameter, count)
 
-    def panel(self, size: tuple[int, int], kind: str) -> pygame.Surface:
-        """A plate: primary, secondary, disabled, sheet, bubble, strip or focus."""
-        return self._once(lambda: panels.panel(size, kind, self.theme), "panel", size, kind)
+    def panel(self, size: tuple[int, int], kind: str, ratio: float = 1.0) -> pygame.Surface:
+        """A plate, one of ``panels.KINDS``; a CSS pixel is ``ratio`` of its pixels."""
+        return self._once(
+            lambda: panels.panel(size, kind, self.theme, ratio), "panel", size, kind, ratio
+        )
 
     def icon(self, name: str, size: int, ink: Role) -> pygame.Surface:
         """A sign: menu, sound, mute, help, back, fullscreen or next."""
