@@ -37,6 +37,7 @@ from costly.words import name
 from tests.games import steps
 from tests.null import (
     GAMES,
+    ROOMS,
     NullScreen,
     address,
     at,
@@ -1267,6 +1268,27 @@ def test_costly_colours_has_a_scroll_and_a_sound_of_its_own() -> None:
     assert banners(app)[0].drawn == 1.0
     frames(app, 3.0, 1 / 60)
     assert not banners(app)
+
+
+def test_the_scroll_covers_nothing_that_the_moment_is_about() -> None:
+    app = sit(HEARTS, pace="normal")
+    until_banner(app)
+    for wide, high, insets in ROOMS:
+        null(app).size, null(app).insets = (wide, high), insets
+        app.resize()
+        box, room = banners(app)[0].box, table(app).room
+        assert box.within(app.view.safe)
+        assert box.w > 0.25 * app.view.safe.w, "it is a great moment"
+        assert not box.meets(room.board)
+        for one in table(app).standing():
+            assert not table(app).sprites.cards[one].goal.box.meets(box)
+        (thread,) = (mark for mark in app.picture() if isinstance(mark, LinkMark))
+        assert len(thread.points) == 4
+        for x, y in thread.points:
+            assert any(
+                abs(place.y - y) < 1 and place.x < x < place.x + place.width
+                for place in (sprite.goal for sprite in table(app).sprites.cards.values())
+            ), "every knot is at the upper edge of a card"
 
 
 def test_a_press_skips_the_scroll() -> None:

@@ -578,7 +578,8 @@ class App:
             if self.table.over:
                 self.scenes.append(self._end())
                 self._stirred = True
-            for name, step in self.table.sounds:
+            # Of what comes at once, as at the pace of an instant, each is heard once.
+            for name, step in dict.fromkeys(self.table.sounds):
                 if self.wishes.sound:
                     self.screen.sound(name, step, self.wishes.loud)
             self.table.sounds.clear()

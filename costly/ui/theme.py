@@ -211,7 +211,7 @@ TICK = 0.08
 """The least from one tick of the pegs to the next."""
 PEG_AFTER = 0.2
 """From the phrase of a score to the first hop of its peg."""
-RISES = {"lift": 10.0, "wave": 14.0}
+RISES = {"lift": 10.0, "wave": 12.0}
 """How far the cards of a score rise by each motion, at the smallest design."""
 LEAD, LEAD_GRAND = 0.28, 0.85
 """From the cards of a score rising to its phrase, and of Costly Colours."""
