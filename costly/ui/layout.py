@@ -88,7 +88,7 @@ class Layout:
 
     def _place_stock(self, places: dict[Card, Place], state: State) -> None:
         for card in state.stock:
-            places[card] = Place(self.deck.x, self.deck.y, self.deck.w, up=False, level=0)
+            places[card] = Place(self.deck.x, self.deck.y, self.deck.w, up=False, level=-30)
         if state.deck is not None:
             places[state.deck] = Place(self.deck.x, self.deck.y, self.deck.w, up=True, level=2)
 
@@ -98,7 +98,8 @@ class Layout:
             # Turned aside, under the deck card, so that the pack seems to grow again.
             away = 3 * self.unit * (1 - at / 12)
             x, y = self.deck.x - away, self.deck.y + away
-            places[card] = Place(x, y, self.deck.w, up=False, level=1, tilt=tilt(card, 2))
+            askew = tilt(card, 2)
+            places[card] = Place(x, y, self.deck.w, up=False, level=at - 20, tilt=askew)
         pile = self.pile_boxes(len(state.pile))
         for at, (laid, box) in enumerate(zip(state.pile, pile, strict=True)):
             askew = tilt(laid.card, 2)

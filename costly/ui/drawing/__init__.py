@@ -36,9 +36,12 @@ def picture(table: Table, focus: str) -> Picture:
     marks += opponent(table)
     marks += count(table)
     marks += log(table)
+    if table.slip is None:
+        marks += caption(table)  # cards fly over it
     marks += cards(table)
     marks += badges(table)
-    marks += slip(table) if table.slip is not None else caption(table)
+    if table.slip is not None:
+        marks += slip(table)
     for word, label, box, kind in buttons(table):
         del word
         marks += button(box, label, kind, sized(table.room, BODY + 1))

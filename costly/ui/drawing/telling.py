@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 SHORT = {"fifteen or twenty-five": "15 or 25"}
 """What would be too long for a slip."""
+BROKEN = 3
+"""How many letters' room a line leaves at its end, for the word that goes to the next."""
 TIGHT = {"twenty-five": "25", "four in colour, three in suit": "4 colour, 3 suit"}
 """What would be too long for half a slip."""
 
@@ -147,7 +149,7 @@ def log(table: Table) -> list[Mark]:
     shown: list[tuple[str, int]] = []
     room = inner.h
     for sentence in reversed(table.log):
-        lines = max(1, ceil(len(sentence) * px * 0.46 / inner.w))
+        lines = ceil(len(sentence) / (inner.w / (px * 0.46) - BROKEN))
         room -= lines * px * 1.22 + px * 0.45
         if room < 0:
             break
