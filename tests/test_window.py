@@ -34,6 +34,7 @@ from costly.ui.marks import (
     Box,
     CardMark,
     DialMark,
+    GhostMark,
     Hidden,
     Hover,
     IconMark,
@@ -49,6 +50,7 @@ from costly.ui.marks import (
     Press,
     Quit,
     ShadeMark,
+    StainMark,
     TextMark,
     Word,
 )
@@ -103,12 +105,20 @@ MARKS: tuple[Mark, ...] = (
     PanelMark("focus", BOX),
     PanelMark("plain", BOX),
     *(IconMark(name, Box(30, 30, 24, 24), "light") for name in ("menu", "sound", "mute")),
-    BoardMark(Box(10, 20, 180, 40), upright=False, laps=2),
-    BoardMark(Box(20, 10, 40, 180), upright=True, laps=1),
-    BoardMark(Box(10, 20, 180, 40), upright=False, laps=3),
+    BoardMark(Box(10, 20, 180, 40), upright=False, target=121),
+    BoardMark(Box(20, 10, 40, 180), upright=True, target=61),
+    BoardMark(Box(10, 20, 180, 40), upright=False, target=181),
+    BoardMark(Box(10, 20, 180, 40), upright=False, target=31),
+    *(
+        StainMark(BoardMark(Box(10, 20, 180, 40), False, 121), Box(30, 24, 40, 6), fresh)
+        for fresh in (True, False)
+    ),
+    GhostMark(60, 60, 14),
     *(PegMark(side, 60, 60, 10, front) for side in (0, 1) for front in (True, False)),
-    PegMark(0, 60, 60, 8, front=False, bead=True),
-    *(DialMark(Box(20, 20, 90, 90), count) for count in (None, 0, 15, 31)),
+    PegMark(0, 60, 60, 10, front=True, lift=0.75),
+    *(DialMark(Box(20, 20, 90, 90), str(n), n, 31, (15, 25, 31)) for n in (0, 15, 31)),
+    DialMark(Box(20, 20, 140, 140), "7", 7.25, 31, (15, 31), px=14),
+    DialMark(Box(20, 20, 90, 90), "12"),
     PortraitMark(Box(20, 20, 80, 80), "Mr Crib"),
     *(
         PlotMark(
@@ -123,8 +133,8 @@ MARKS: tuple[Mark, ...] = (
         for winner in (None, 0, 1)
     ),
     BarsMark(Box(10, 20, 180, 120), (("In the play", 30, 61),), ("You", "Mr Crib")),
-    LinkMark(((30, 30), (60, 34), (150, 28))),
-    LinkMark(((30, 30), (150, 28)), 0.4),
+    LinkMark(((30, 30), (60, 34), (150, 28)), 9),
+    LinkMark(((30, 30), (150, 28)), 9, 0.4),
     BannerMark(Box(10, 60, 180, 60), "Costly Colours", "for six"),
     BannerMark(Box(10, 60, 180, 60), "Costly Colours", "for six", 0.0),
     CardMark(PACK[2], 30, 30, 60, tilt=2, rise=2),
@@ -142,7 +152,8 @@ def test_every_kind_of_mark_changes_the_picture(ratio: float) -> None:
         assert made.surface.get_buffer().raw != bare.get_buffer().raw, mark
     assert {type(mark) for mark in MARKS} == {
         *(CardMark, TextMark, PanelMark, IconMark, BoardMark, PegMark),
-        *(DialMark, PortraitMark, PlotMark, BarsMark, LinkMark, BannerMark, ShadeMark),
+        *(StainMark, GhostMark, DialMark, PortraitMark, PlotMark, BarsMark),
+        *(LinkMark, BannerMark, ShadeMark),
     }
 
 

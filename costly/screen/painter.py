@@ -22,6 +22,7 @@ from costly.ui.marks import (
     Box,
     CardMark,
     DialMark,
+    GhostMark,
     IconMark,
     LinkMark,
     Mark,
@@ -31,6 +32,7 @@ from costly.ui.marks import (
     PlotMark,
     PortraitMark,
     ShadeMark,
+    StainMark,
     TextMark,
 )
 from costly.ui.theme import CARD_RATIO, SMALL
@@ -38,6 +40,8 @@ from costly.ui.theme import CARD_RATIO, SMALL
 Blit = tuple[pygame.Surface, tuple[int, int]]
 """A surface and where its left upper corner goes, in device pixels."""
 
+WORN = (0.4, 1.0)
+"""How worn the board's track is in the laps before, and in this one."""
 MOST = 0.6
 """If more than this part of the picture is damaged, all of it is painted."""
 FEW = 12
@@ -46,8 +50,8 @@ WIDTHS = 3
 """At how many widths all cards are drawn before they come."""
 FALL = 0.05
 """How far a card's shadow falls for each step of its height, in its widths."""
-THREAD, KNOT = 1.6, 9.0
-"""How thick the thread is that joins the cards of a score, and its knots, in CSS pixels."""
+THREAD = 0.2
+"""How thick the thread is that joins the cards of a score, as a part of its knots."""
 FAST = pygame.BLEND_ALPHA_SDL2
 """In the browser SDL's own blending is ten times as fast as pygame's."""
 
@@ -179,16 +183,18 @@ class Painter:
                 yield self._about(self.art.panel(self._area(box), kind, self.ratio), *box.middle)
             case IconMark(name, box, ink):
                 yield self._at(self.art.icon(name, self._px(box.w), ink), box.x, box.y)
-            case BoardMark(box, upright, laps):
+            case BoardMark(box, upright, target):
                 size = self._area(box)
                 yield self._about(self.art.drop(size), *box.middle)
-                yield self._at(self.art.board(size, upright, laps), box.x, box.y)
-            case PegMark(side, x, y, size, front, bead):
-                px = self._px(size)
-                peg = self.art.bead(px) if bead else self.art.peg(side, px, front)
-                yield self._about(peg, x, y)
-            case DialMark(box, count):
-                yield self._at(self.art.dial(self._px(box.w), count), box.x, box.y)
+                yield self._at(self.art.board(size, upright, target), box.x, box.y)
+            case StainMark(board, box, fresh):
+                yield self._stain(board, box, WORN[fresh])
+            case GhostMark(x, y, size):
+                yield self._about(self.art.ghost(self._px(size)), x, y)
+            case PegMark(side, x, y, size, front, lift):
+                yield self._about(self.art.peg(side, self._px(size), front, lift), x, y)
+            case DialMark():
+                yield from self._dial(mark)
             case PortraitMark(box, who, mood):
                 yield self._at(self.art.portrait(self._px(box.w), who, mood), box.x, box.y)
             case PlotMark(box):
@@ -197,8 +203,8 @@ class Painter:
             case BarsMark(box):
                 bars = self.art.bars(mark, self._area(box), self._px(SMALL))
                 yield self._at(bars, box.x, box.y)
-            case LinkMark(points, drawn):
-                yield from self._link(points, drawn * (len(points) - 1))
+            case LinkMark():
+                yield from self._link(mark)
             case BannerMark():
                 yield from self._banner(mark)
             case ShadeMark(strength):
@@ -225,6 +231,22 @@ class Painter:
             picture = self.art.card(mark.card, whole, mark.tilt)
         yield self._about(_sized(picture, part * mark.squash, part), x, y)
 
+    def _stain(self, board: BoardMark, box: Box, worn: float) -> Blit:
+        """A part of the board's own picture, worn."""
+        whole = self.art.board(self._area(board.box), board.upright, board.target, worn)
+        _, (left, top) = self._at(whole, board.box.x, board.box.y)
+        _, (x, y) = self._at(whole, box.x, box.y)
+        _, (right, bottom) = self._at(whole, box.right, box.bottom)
+        part = pygame.Rect(x - left, y - top, right - x, bottom - y).clip(whole.get_rect())
+        return whole.subsurface(part), (x, y)
+
+    def _dial(self, mark: DialMark) -> Iterator[Blit]:
+        px = self._px(mark.px) if mark.px else 0
+        dial = self.art.dial(self._px(mark.box.w), mark.limit, mark.marked, px)
+        for picture, (right, down) in dial.at(mark.hand, mark.figure):
+            _, (x, y) = self._at(picture, mark.box.x, mark.box.y)
+            yield picture, (x + right, y + down)
+
     def _dimmed(self, card: Card, width: int) -> pygame.Surface:
         """A card in shadow, that may not be laid now."""
         if (card, width) not in self._dim:
@@ -233,18 +255,19 @@ class Painter:
             self._dim[card, width] = picture
         return self._dim[card, width]
 
-    def _link(self, points: Sequence[tuple[float, float]], reach: float) -> Iterator[Blit]:
-        """A thread from point to point, ``reach`` of its pieces long, and the knots so far."""
-        scaled = [(round(x * self.ratio), round(y * self.ratio)) for x, y in points]
+    def _link(self, mark: LinkMark) -> Iterator[Blit]:
+        """A thread from point to point, as far as it has come, and the knots so far."""
+        reach = mark.drawn * (len(mark.points) - 1)
+        scaled = [(round(x * self.ratio), round(y * self.ratio)) for x, y in mark.points]
         for at, ((x, y), (x2, y2)) in enumerate(pairwise(scaled)):
             if reach > at:
-                piece = self.art.thread((x2 - x, y2 - y), self._px(THREAD))
+                piece = self.art.thread((x2 - x, y2 - y), self._px(mark.knot * THREAD))
                 edge = (piece.get_height() - abs(y2 - y)) // 2
                 wide = min(1.0, reach - at) * piece.get_width()
                 seen = piece.subsurface((0, 0, max(1, round(wide)), piece.get_height()))
                 yield seen, (x - edge, min(y, y2) - edge)
-        for point in points[: int(reach) + 1]:
-            yield self._about(self.art.knot(self._px(KNOT)), *point)
+        for point in mark.points[: int(reach) + 1]:
+            yield self._about(self.art.knot(self._px(mark.knot)), *point)
 
     def _banner(self, mark: BannerMark) -> Iterator[Blit]:
         """A scroll: as much of its sheet as is unrolled, between two rolls."""

@@ -15,6 +15,7 @@ from costly.cards import Card
 from costly.state import State
 from costly.ui.curves import CURVES
 from costly.ui.layout import Place, tilt
+from costly.ui.sweep import Sweep
 from costly.ui.theme import HOP, LONGEST_HOP, MOTIONS, PEG_AFTER, PRESSED
 
 
@@ -84,13 +85,14 @@ class PegSprite:
 
 @dataclass(slots=True)
 class Sprites:
-    """Every card and peg of the table, and how they move."""
+    """Every card and peg of the table and the dial's hand, and how they move."""
 
     pace: float = 1.0
     cards: dict[Card, CardSprite] = field(default_factory=dict)
     leaving: dict[Card, CardSprite] = field(default_factory=dict)
     """Cards on their way back to the pack, where they vanish."""
     pegs: list[tuple[PegSprite, PegSprite]] = field(default_factory=list)
+    sweep: Sweep = field(default_factory=Sweep)
 
     def aim(
         self,
@@ -159,10 +161,12 @@ class Sprites:
     def moving(self) -> bool:
         """Whether anything is still on its way."""
         cards = (*self.cards.values(), *self.leaving.values())
-        return any(sprite.part(self.pace) < 1 for sprite in cards) or self.pegging
+        flying = any(sprite.part(self.pace) < 1 for sprite in cards)
+        return flying or self.pegging or self.sweep.moving(self.pace)
 
     def tick(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
+        self.sweep.past += dt
         for sprite in (*self.cards.values(), *self.leaving.values()):
             sprite.past += dt
         for card in [one for one, sprite in self.leaving.items() if sprite.part(self.pace) >= 1]:

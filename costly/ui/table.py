@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from costly.bots import Bot, BotError, bot_named
 from costly.cards import Card, values
@@ -152,6 +152,8 @@ class Table:
         self._thought: Action | None = None
         self._since = 0.0
         self._trouble = ""
+        self._earned: dict[Action, int] = {}
+        """What actions that are open now would score, once it has been asked."""
         self.bot = self._bot()
         self.still = still
         self.sprites = Sprites(0.0 if still else PACES[pace])
@@ -273,6 +275,22 @@ class Table:
             for action in self.open()
             if self.chosen and set(cards_of(action)) == set(self.chosen)
         ]
+
+    def earns(self, action: Action) -> int:
+        """What the player would score at once by ``action``, as far as he can know it."""
+        if action not in self._earned:
+            _, events = apply(self.truth, action)
+            self._earned[action] = sum(
+                event.score.points
+                for event in takewhile(self._foreseen, events)
+                if isinstance(event, Pegged) and event.seat == self.viewer
+            )
+        return self._earned[action]
+
+    def _foreseen(self, event: Event) -> bool:
+        """Whether an event of the player's own action tells nothing of the others' cards."""
+        others_go = isinstance(event, SaidGo) and event.seat != self.viewer
+        return not others_go and not isinstance(event, Counted)
 
     def actions(self) -> list[tuple[str, str]]:
         """The mirror's words: decisions, or the pause that waits."""
@@ -397,6 +415,7 @@ class Table:
         self.record = self.record.add(action)
         self.text = extended(self.text, action, self.truth, self.record.deals())
         self.chosen, self._told = (), 0
+        self._earned.clear()
         self._thinking = self._thought = None
         self._since = 0.0
         self.playback.add(self.voice.tell(before, events))
@@ -576,6 +595,7 @@ class Table:
         high = stand | frozenset(raised)
         self.sprites.aim(places, pack, high, lift=self.lifting)
         self.sprites.peg(shown)
+        self.sprites.sweep.aim(shown.count, self.sprites.pace)
 
     @property
     def lifting(self) -> str:

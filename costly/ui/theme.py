@@ -23,6 +23,11 @@ EBONY: Colour = (0x1B, 0x16, 0x13)
 BRASS: Colour = (0xC9, 0xA2, 0x4B)
 OAK_PALE: Colour = (0x8A, 0x5F, 0x38)
 CANDLE: Colour = (0xFF, 0xC8, 0x6E)
+PEAR: Colour = (0x82, 0x3C, 0x24)
+PEAR_DARK: Colour = (0x50, 0x20, 0x12)
+PEAR_PALE: Colour = (0xB8, 0x6A, 0x42)
+STEEL: Colour = (0x2A, 0x3C, 0x66)
+SLATE: Colour = (0x48, 0x48, 0x48)
 
 SUIT_INKS: dict[str, Colour] = {"C": INK, "D": MADDER, "H": MADDER, "S": INK}
 """The inks of a period pack: two."""
@@ -221,6 +226,8 @@ UNROLL = 0.35
 """How long a banner takes to unroll,"""
 FANFARE = 1.9
 """and how long it stays."""
+SWEEP = 0.35
+"""The hand of the dial on its way."""
 THINK = 0.7
 """The least that an opponent takes to decide, so that it can be followed."""
 GUARD = 0.4

@@ -31,7 +31,7 @@ def controls(table: Table) -> list[Control]:
 def picture(table: Table, focus: str) -> Picture:
     """All the marks, from the cloth up."""
     marks: list[Mark] = []
-    marks += peg_board(table)
+    marks += peg_board(table, focus)
     marks += corners(table)
     marks += opponent(table)
     marks += count(table)

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from costly.ui.table import Table
 
 
+KNOT = 0.125
+"""How large a knot of the thread is, as a part of a card's width."""
+
+
 def cards(table: Table) -> list[Mark]:
     """Every card, the highest last."""
     playable = (
@@ -57,7 +61,7 @@ def _thread(table: Table) -> list[Mark]:
     if drawn <= 0:
         return []
     points = sorted(_edge(table, sprite) for sprite in poses.values())
-    return [LinkMark(tuple(points), drawn)]
+    return [LinkMark(tuple(points), round(table.room.pile_width * KNOT, 1), drawn)]
 
 
 def _edge(table: Table, sprite: CardSprite) -> tuple[float, float]:

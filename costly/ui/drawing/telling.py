@@ -149,7 +149,8 @@ def log(table: Table) -> list[Mark]:
     shown: list[tuple[str, int]] = []
     room = inner.h
     for sentence in reversed(table.log):
-        lines = ceil(len(sentence) / (inner.w / (px * 0.46) - BROKEN))
+        letters = inner.w / (px * 0.46)
+        lines = 1 if len(sentence) <= letters else max(2, ceil(len(sentence) / (letters - BROKEN)))
         room -= lines * px * 1.22 + px * 0.45
         if room < 0:
             break
