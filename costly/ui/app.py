@@ -12,6 +12,7 @@ from costly.rulesets import RULESETS
 from costly.shuffle import shuffled
 from costly.stages import LayingOut
 from costly.ui.layout import Layout, layout
+from costly.ui.logbook import log_pages
 from costly.ui.marks import (
     Back,
     Box,
@@ -251,6 +252,8 @@ class App:
                 self._open(self._made("house"))
             case "help":
                 self._help(int(what or 0))
+            case "log":
+                self._log(int(what) if what else None)
             case "back":
                 self._close()
             case "title":
@@ -352,7 +355,16 @@ class App:
     def _help(self, at: int) -> None:
         rules = self.table.record.rules if self.table is not None else find(self.wishes.rules)
         book = (*pages(rules), *HELP)
-        page = sheets.help_page(self.desk, book, at)
+        self._turn(sheets.help_page(self.desk, book, at))
+
+    def _log(self, at: int | None) -> None:
+        """What was told of the last deals, open at a page, or at the newest."""
+        assert self.table is not None
+        pages = log_pages(self.table, lambda page: sheets.log_fits(self.desk, page))
+        self._turn(sheets.log_page(self.desk, pages, len(pages) - 1 if at is None else at))
+
+    def _turn(self, page: Leaf) -> None:
+        """Open a book at a page, or turn to it where the book lies open."""
         if self._seen() == page.name:
             self.scenes[-1] = page
             self.focus.name = f"word {page.start}"
@@ -364,7 +376,8 @@ class App:
         assert self.table is not None
         record = self.table.record
         if self._told_of is None or self._told_of.record is not record:
-            self._told_of = Ended(record, self.table.names, VIEWER, story(record))
+            verdict = self.table.verdict(record.state.winner or 0)
+            self._told_of = Ended(record, self.table.names, VIEWER, story(record), verdict)
         return self._told_of
 
     # ---- Each frame ----
@@ -427,6 +440,8 @@ class App:
     def _press(self, name: str) -> None:
         if name == "menu":
             self._open(self._made("pause"))
+        elif name == "log" and self.table is not None and self.table.calm:
+            self._log(None)
         elif name == "mute":
             self._wish(replace(self.wishes, sound=not self.wishes.sound))
         else:
@@ -478,6 +493,8 @@ class App:
             self._help(0)
         elif name == "x":
             self._press("mute")
+        elif name == "v" and self.scenes[-1] is self.table and self.table.log:
+            self._press("log")
 
     def _back(self) -> None:
         """One step back: a sheet closes, the table opens its menu, the title stays."""
@@ -502,7 +519,8 @@ class App:
             if self.table.over:
                 self._open(ending(self.desk, self._ended()))
                 self._stirred = True
-            for name, step in self.table.sounds:
+            # Of what comes at once, as at the pace of an instant, each is heard once.
+            for name, step in dict.fromkeys(self.table.sounds):
                 if self.wishes.sound:
                     self.screen.sound(name, step, self.wishes.loud)
             self.table.sounds.clear()

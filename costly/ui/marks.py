@@ -72,8 +72,9 @@ class CardMark:
     """A card, its left upper corner at (x, y); an unknown card shows its back.
 
     ``squash`` narrows it while it turns over; ``light`` is a halo's strength, 0 to 1.
+    It lies ``tilt`` degrees askew, and ``rise`` steps above the table, 0 to 2.
     ``goal`` is the width at which it will lie, if that is another: until it lies there it is
-    that picture, made larger or smaller. It lies ``tilt`` degrees askew.
+    that picture, made larger or smaller.
     """
 
     card: Card
@@ -86,6 +87,7 @@ class CardMark:
     shadow: bool = True
     goal: float = 0.0
     tilt: int = 0
+    rise: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +235,28 @@ class BarsMark:
 
 
 @dataclass(frozen=True, slots=True)
+class LinkMark:
+    """A thread with a knot at each point, ``drawn`` so far along from the first, 0 to 1.
+
+    ``knot`` is how large a knot is; the thread is thinner.
+    """
+
+    points: tuple[tuple[float, float], ...]
+    knot: float
+    drawn: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class BannerMark:
+    """A scroll with a word in large type and one beneath, unrolled so far: 0 to 1."""
+
+    box: Box
+    text: str
+    under: str
+    drawn: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class ShadeMark:
     """A veil over everything drawn before it; ``strength`` 0 to 1."""
 
@@ -250,6 +274,8 @@ Mark = (
     | PegMark
     | DialMark
     | PortraitMark
+    | LinkMark
+    | BannerMark
     | PlotMark
     | BarsMark
     | ShadeMark

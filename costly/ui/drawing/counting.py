@@ -33,7 +33,7 @@ def count(table: Table) -> list[Mark]:
     room, shown = table.room, table.shown
     marks: list[Mark] = []
     px = SMALL if room.kind != "roomy" else sized(room, SMALL)
-    if any(shown.held) or any(shown.laid):
+    if table.cut is None:
         # The rest of the pack, under the deck card.
         for at in (2, 1):
             away = 1.5 * at * room.unit

@@ -27,7 +27,7 @@ from costly.ui.theme import BODY, SMALL
 if TYPE_CHECKING:
     from costly.ui.table import Table
 
-LEADING, TRAILING, BEAD, RING = 1.08, 0.78, 0.6, 1.5
+LEADING, TRAILING, BEAD, RING, RING_WON = 1.08, 0.78, 0.6, 1.5, 2.4
 """Across a side's foremost peg, its hinder, its bead and the ghost ring, in pitches."""
 HIGH, LEAP = 0.5, 1.0
 """How high a peg rises from hole to hole, and over the other."""
@@ -51,6 +51,8 @@ def peg_board(table: Table, focus: str) -> list[Mark]:
         marks += _track(table, whole, board, side)
     rings = _ghosts(table, board, focus)
     marks += [GhostMark(*board.hole(r.row, r.hole), board.pitch * RING) for r in rings]
+    if table.banner is not None and table.banner.last:
+        marks.append(GhostMark(*board.hole(0, board.target), board.pitch * RING_WON))
     for side in range(len(table.sprites.pegs)):
         marks += _pegs(table, board, side)
     for ring in rings:
@@ -129,12 +131,18 @@ class _Ring(NamedTuple):
 
 
 def _ghosts(table: Table, board: Board, focus: str) -> list[_Ring]:
-    """The rings: for pegs on their way, and for the card that the player thinks of."""
+    """The rings: for pegs on their way or about to go, and for the card that is thought of."""
     found: list[_Ring] = []
     for side, pair in enumerate(table.sprites.pegs):
         back, peg = sorted(pair, key=lambda peg: peg.goal)
         if peg.now(table.sprites.pace) != peg.goal:
             found.append(_Ring(_row_of(table, side), int(peg.goal), int(peg.goal - back.goal)))
+    coming = table.playback.coming
+    if coming is not None:
+        side = table.truth.rules.side(coming.seat)
+        here = table.shown.scores[side]
+        hole = min(here + coming.score.points, board.target)
+        found.append(_Ring(_row_of(table, side), hole, hole - here))
     action = _thought_of(table, focus) if table.open() else None
     points = table.earns(action) if action is not None else 0
     if points:

@@ -15,15 +15,17 @@ from costly.ui.marks import (
     PanelMark,
     TextMark,
 )
-from costly.ui.theme import BODY, SMALL, Role
+from costly.ui.theme import BODY, SMALL, TARGET, Role
 from costly.words import capital, named, number
 
 if TYPE_CHECKING:
-    from costly.ui.table import Table
+    from costly.ui.table import Slip, Table
 
 
 SHORT = {"fifteen or twenty-five": "15 or 25"}
 """What would be too long for a slip."""
+BROKEN = 3
+"""How many letters' room a line leaves at its end, for the word that goes to the next."""
 TIGHT = {"twenty-five": "25", "four in colour, three in suit": "4 colour, 3 suit"}
 """What would be too long for half a slip."""
 
@@ -52,11 +54,9 @@ def slip(table: Table) -> list[Mark]:
     box = room.slip
     marks: list[Mark] = [PanelMark("sheet", box)]
     inner = box.shrunk(px * 1.1, px * 0.8)
-    what = "crib" if slip.crib else "hand"
-    whose = f"Your {what}" if slip.seat == table.viewer else f"{table.names[slip.seat]}’s {what}"
     marks.append(
         TextMark(
-            whose,
+            slip_name(table, slip),
             inner.x,
             inner.y + px * 0.6,
             px * 1.25,
@@ -83,10 +83,16 @@ def slip(table: Table) -> list[Mark]:
     return marks + _slip_lines(table, rows, px)
 
 
+def slip_name(table: Table, slip: Slip) -> str:
+    """Whose hand a slip counts, or whose crib."""
+    what = "crib" if slip.crib else "hand"
+    return f"Your {what}" if slip.seat == table.viewer else f"{table.names[slip.seat]}’s {what}"
+
+
 def _slip_lines(table: Table, rows: Box, px: float) -> list[Mark]:
     """A line a score, equal ones on one line; two columns where one has not the room."""
     assert table.slip is not None
-    lines = _grouped(table.slip.scores, SHORT)
+    lines = grouped(table.slip.scores)
     fit = max(1, int(rows.h // (px * 1.25)))
     columns = 1 if len(lines) <= fit else 2
     deep = -(-len(lines) // columns)
@@ -94,7 +100,7 @@ def _slip_lines(table: Table, rows: Box, px: float) -> list[Mark]:
     size = min(px, max(SMALL, high * 0.85))
     wide = rows.w / columns
     if wide < 160:
-        lines = _grouped(table.slip.scores, SHORT | TIGHT)
+        lines = grouped(table.slip.scores, SHORT | TIGHT)
     marks: list[Mark] = []
     for at, (text, points) in enumerate(lines):
         column, line = divmod(at, deep)
@@ -106,7 +112,7 @@ def _slip_lines(table: Table, rows: Box, px: float) -> list[Mark]:
     return marks
 
 
-def _grouped(scores: list[Score], short: dict[str, str]) -> list[tuple[str, int]]:
+def grouped(scores: list[Score], short: dict[str, str] = SHORT) -> list[tuple[str, int]]:
     """The lines of a slip: what they are for and their points, equal neighbours together."""
     lines: list[tuple[str, int, int]] = []
     for score in scores:
@@ -117,6 +123,19 @@ def _grouped(scores: list[Score], short: dict[str, str]) -> list[tuple[str, int]
         else:
             lines.append((text, score.points, 1))
     return [(f"{text} × {n}" if n > 1 else text, points) for text, points, n in lines]
+
+
+def log_boxes(table: Table) -> list[Box]:
+    """Where a press opens what was told so far: the log, or else the slip or the caption."""
+    room = table.room
+    if not table.log:
+        return []
+    if room.log is not None:
+        return [room.log]
+    if table.slip is not None:
+        return [room.slip]
+    high = max(TARGET, room.caption.h)
+    return [room.caption._replace(y=room.caption.bottom - high, h=high)]
 
 
 def log(table: Table) -> list[Mark]:
@@ -130,7 +149,8 @@ def log(table: Table) -> list[Mark]:
     shown: list[tuple[str, int]] = []
     room = inner.h
     for sentence in reversed(table.log):
-        lines = max(1, ceil(len(sentence) * px * 0.46 / inner.w))
+        letters = inner.w / (px * 0.46)
+        lines = 1 if len(sentence) <= letters else max(2, ceil(len(sentence) / (letters - BROKEN)))
         room -= lines * px * 1.22 + px * 0.45
         if room < 0:
             break

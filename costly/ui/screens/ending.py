@@ -38,6 +38,8 @@ class Ended:
     names: tuple[str, ...]
     viewer: int
     told: Story
+    verdict: str
+    """Who has won, in words."""
 
     @property
     def won(self) -> bool:
@@ -76,7 +78,7 @@ def ending(desk: Desk, ended: Ended) -> Sheet:
                 parts = (remarked, *result, *noted)
         return Stack((*parts, again, Row((how, leave))), gap=1.2)
 
-    return Sheet(*("end", *desk, _heading(ended), body), start="again", broad=880)
+    return Sheet(*("end", *desk, ended.verdict, body), start="again", broad=880)
 
 
 def story_page(desk: Desk, ended: Ended) -> Sheet:
@@ -93,12 +95,6 @@ def story_page(desk: Desk, ended: Ended) -> Sheet:
 
     back = Button("back", "Back", "primary")
     return Sheet(*("story", *desk, "How it went", body, (back,)), closed="back", broad=880)
-
-
-def _heading(ended: Ended) -> str:
-    winners = ended.side(ours=ended.won)
-    verb = "have" if ended.won or len(winners) > 1 else "has"
-    return f"{listed(winners)} {verb} won"
 
 
 def _result(ended: Ended) -> tuple[Part, ...]:

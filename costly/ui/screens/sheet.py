@@ -176,6 +176,10 @@ class Sheet(Screen):
         """Whether all of it has room, if it is set as small as may be."""
         return self._fits(view, self._setting(view))
 
+    def at_ease(self, view: View) -> bool:
+        """Whether all of it has room as large as it would like to be."""
+        return self._fits(view, Setting(unit_of(view)))
+
     def _fits(self, view: View, setting: Setting) -> bool:
         _, high, _ = self._size(view, self.body(shape_of(view)), setting)
         return high <= view.safe.h - 2 * EDGE

@@ -65,8 +65,8 @@ HELP: tuple[Page, ...] = (
                 "refuses the mog, A agrees to it, K keeps the hand, N goes on."
             ),
             (
-                "S says the score, T the table, L the last thing said. Escape is the menu. Tab "
-                "leads to the table in words."
+                "S says the score, T the table, L the last thing said; V opens what was told. "
+                "Escape is the menu. Tab leads to the table in words."
             ),
         ),
     ),
@@ -288,6 +288,7 @@ def pause(desk: Desk, wishes: Wishes) -> Sheet:
     """The sheet that the table's menu button opens."""
     sound = "on" if wishes.sound else "off"
     more = (
+        Button("log", "What was told"),
         Button("help", "How to play"),
         Button("settings", "Settings"),
         Button("sound", f"Sound: {sound}"),
@@ -305,18 +306,30 @@ def pause(desk: Desk, wishes: Wishes) -> Sheet:
 
 def help_page(desk: Desk, book: tuple[Page, ...], at: int) -> Sheet:
     """A page of the rules, with the way to those before and after."""
-    before = Button(f"help-{at - 1}", "Before") if at else Blank()
-    after = (
-        Button(f"help-{at + 1}", "Next", "primary", says=book[at + 1][0])
-        if at + 1 < len(book)
-        else Blank()
-    )
-    pages = tuple(_page(text, number_, len(book)) for number_, (_, text) in enumerate(book, 1))
+    return _leaf(desk, "help", book, at)
+
+
+def log_page(desk: Desk, book: list[Page], at: int) -> Sheet:
+    """A page of what was told of the last deals."""
+    return _leaf(desk, "log", tuple(book), at)
+
+
+def log_fits(desk: Desk, page: Page) -> bool:
+    """Whether a page of what was told has room without being set smaller."""
+    return _leaf(desk, "log", (page,), 0).at_ease(desk.view())
+
+
+def _leaf(desk: Desk, name: str, book: tuple[Page, ...], at: int) -> Sheet:
+    """A page of a book; all its pages have one size, and their buttons one place."""
+    before = Button(f"{name}-{at - 1}", "Before") if at else Blank()
+    last = at + 1 == len(book)
+    after = Blank() if last else Button(f"{name}-{at + 1}", "Next", "primary", says=book[at + 1][0])
+    close = Button("back", "Close", "primary" if last else "secondary")
+    pages = tuple(_page(text, count, len(book)) for count, (_, text) in enumerate(book, 1))
     return Sheet(
-        *("help", *desk, book[at][0], lambda _: pages[at]),
-        *((before, Button("back", "Close"), after), pages),
+        *(name, *desk, book[at][0], lambda _: pages[at], (before, close, after), pages),
         closed="back",
-        start=f"help-{at + 1}" if at + 1 < len(book) else "back",
+        start="back" if last else f"{name}-{at + 1}",
         broad=600,
     )
 
