@@ -16,9 +16,9 @@ def log_pages(table: Table, fits: Callable[[Page], bool]) -> list[Page]:
     """Every deal that is kept, as many pages as it takes, the newest last."""
     pages: list[Page] = []
     for chapter in table.chapters:
-        pages += _split(f"Deal {chapter.number}", chapter.lines, fits)
+        pages += _split(f"Deal {number(chapter.number)}", chapter.lines, fits)
         counts = [_count(table, slip) for slip in chapter.slips]
-        pages += _split(f"The hands of deal {chapter.number}", counts, fits)
+        pages += _split(f"The hands of deal {number(chapter.number)}", counts, fits)
     return pages or [("What was told", ("Nothing yet.",))]
 
 

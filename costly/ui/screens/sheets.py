@@ -335,5 +335,6 @@ def _leaf(desk: Desk, name: str, book: tuple[Page, ...], at: int) -> Sheet:
 
 
 def _page(text: tuple[str, ...], at: int, of: int) -> Part:
-    counted = Prose(f"{at} of {of}", small=True, centred=True, silent=True)
+    place = f"{at} of {of}" if of > 1 else ""
+    counted = Prose(place, small=True, centred=True, silent=True)
     return Stack((counted, *(Prose(paragraph, size=READING) for paragraph in text)), gap=1.6)
