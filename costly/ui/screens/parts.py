@@ -361,15 +361,14 @@ class Figure(Part):
 
 @dataclass(frozen=True, slots=True)
 class Cards(Part):
-    """Cards side by side, in the middle; ``apart`` of them at the right stand off."""
+    """Cards in a row, in the middle; ``apart`` of them at the right stand off."""
 
     cards: tuple[Card, ...]
     size: float = 64.0
     apart: int = 0
 
     def _wide(self, wide: float, setting: Setting) -> float:
-        count = len(self.cards)
-        return min(self.size * setting.unit, wide / (count * 1.1 + 0.3))
+        return min(self.size * setting.unit, wide / 4.5)
 
     def high(self, wide: float, setting: Setting) -> float:
         """A card."""
@@ -378,7 +377,9 @@ class Cards(Part):
     def draw(self, box: Box, setting: Setting) -> Drawn:
         """The row of cards."""
         wide = self._wide(box.w, setting)
-        step, off = wide * 1.1, wide * 0.3 if self.apart else 0.0
+        off = wide * 0.3 if self.apart else 0.0
+        # Where there are many they lie over one another.
+        step = min(wide * 1.1, (box.w - wide - off) / max(1, len(self.cards) - 1))
         x = box.middle[0] - (step * (len(self.cards) - 1) + wide + off) / 2
         first = len(self.cards) - self.apart
         return Drawn(
