@@ -377,16 +377,16 @@ class Cards(Part):
     def draw(self, box: Box, setting: Setting) -> Drawn:
         """The row of cards."""
         wide = self._wide(box.w, setting)
-        off = wide * 0.3 if self.apart else 0.0
+        together, off = len(self.cards) - self.apart, wide * 1.35
         # Where there are many they lie over one another.
-        step = min(wide * 1.1, (box.w - wide - off) / max(1, len(self.cards) - 1))
-        x = box.middle[0] - (step * (len(self.cards) - 1) + wide + off) / 2
-        first = len(self.cards) - self.apart
+        room = box.w - wide - self.apart * off
+        step = min(wide * 1.1, room / max(1, together - 1))
+        left = box.x + (room - step * (together - 1)) / 2
+        last = left + step * (together - 1)
+        lying = [left + step * at for at in range(together)]
+        lying += [last + off * (at + 1) for at in range(self.apart)]
         return Drawn(
-            tuple(
-                CardMark(card, x + at * step + (off if at >= first else 0.0), box.y, wide)
-                for at, card in enumerate(self.cards)
-            )
+            tuple(CardMark(card, x, box.y, wide) for card, x in zip(self.cards, lying, strict=True))
         )
 
 
