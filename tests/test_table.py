@@ -514,7 +514,7 @@ def test_three_faces_sit_round_the_table_each_with_its_own_cards() -> None:
     for seat, box in zip((1, 2, 3), shown.room.others, strict=True):
         for one in shown.shown.held[seat]:
             assert shown.sprites.cards[one].goal.box.within(box, slack=1.0)
-    assert {"We", "They"} <= set(texts)
+    assert {"We", "They deal"} <= set(texts)
 
 
 @pytest.mark.parametrize("how", ["press", "word"])

@@ -108,7 +108,7 @@ class TextMark:
 
 @dataclass(frozen=True, slots=True)
 class PanelMark:
-    """A plate: primary, secondary, disabled, sheet, bubble, strip, badge or focus."""
+    """A plate: one of ``costly.screen.art.panels.KINDS``."""
 
     kind: str
     box: Box

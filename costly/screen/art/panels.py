@@ -11,10 +11,21 @@ from costly.screen.art import kit
 from costly.ui import theme
 from costly.ui.theme import Theme
 
-KINDS = ("primary", "secondary", "disabled", "sheet", "bubble", "strip", "focus", "badge", "plain")
+KINDS = (
+    "primary",
+    "secondary",
+    "disabled",
+    "sheet",
+    "bubble",
+    "strip",
+    "focus",
+    "badge",
+    "plain",
+    "tail",
+    "tail-up",
+    "frame",
+)
 ICONS = ("menu", "sound", "mute", "help", "back", "fullscreen", "next")
-TAIL = 0.16
-"""A bubble's tail takes this part of its height at the left; the text goes right of it."""
 
 
 def panel(size: kit.Size, kind: str, look: Theme) -> pygame.Surface:
@@ -102,29 +113,49 @@ def _sheet(size: kit.Size, look: Theme) -> pygame.Surface:
 
 
 def _bubble(size: kit.Size, look: Theme) -> pygame.Surface:
-    """What a player says: cream, with a tail at the left."""
-    width, height = size
-    tail = round(height * TAIL)
-    body = (max(4, width - tail), height)
-    radius = min(body) * 0.34
-    hair = max(1.0, height / 40)
-    edge = kit.mix(theme.OAK, look.paper, 0.15)
+    """What a player says: cream, with a dark line round it; its tail is a plate of its own."""
+    radius, hair = min(size) * 0.36, _hair(size)
+    bubble = kit.plate(size, radius, look.paper)
+    bubble.blit(kit.outline(size, radius, hair, _bubble_edge(look)), (0, 0))
+    return bubble
+
+
+def _tail(size: kit.Size, look: Theme) -> pygame.Surface:
+    """The tail of a bubble, its point at the left; its root lies on the bubble's edge."""
 
     def paint(surface: pygame.Surface, over: int) -> None:
-        middle, reach = height * 0.56 * over, height * 0.17 * over
-        for colour, inset in ((edge, 0.0), (look.paper, hair * over)):
-            rect = pygame.Rect(tail * over, 0, body[0] * over, height * over)
-            rect.inflate_ip(-2 * inset, -2 * inset)
-            pygame.draw.rect(surface, colour, rect, border_radius=round(radius * over - inset))
-            point = (inset * 2.6, middle + reach * 0.75 - inset * 0.6)
-            root = (tail + hair * 2) * over
-            pygame.draw.polygon(
-                surface,
-                colour,
-                [(root, middle - reach + inset), point, (root, middle + reach - inset)],
-            )
+        width, height = size[0] * over, size[1] * over
+        hair = max(1.0, size[1] / 14) * over
+        point = (hair, height / 2)
+        corners = [(width, height * 0.1), point, (width, height * 0.9)]
+        pygame.draw.polygon(surface, look.paper, corners)
+        kit.stroke(surface, _bubble_edge(look), corners, hair)
 
     return kit.smooth(size, paint, look.paper, 3)
+
+
+def _tail_up(size: kit.Size, look: Theme) -> pygame.Surface:
+    """The same with its point above."""
+    return pygame.transform.rotate(_tail((size[1], size[0]), look), -90)
+
+
+def _hair(size: kit.Size) -> float:
+    return max(1.0, min(size) / 40)
+
+
+def _bubble_edge(look: Theme) -> kit.RGB:
+    return kit.mix(theme.OAK, look.paper, 0.15)
+
+
+def _frame(size: kit.Size, look: Theme) -> pygame.Surface:
+    """A sunk field with a fine gilt rule, for what is read beside the table."""
+    radius = min(10.0, min(size) * 0.05)
+    step = max(3, round(min(size) / 60))
+    field = kit.plate(size, radius, (*look.plate[:3], look.plate[3] * 2 // 3))
+    field.blit(kit.outline(size, radius, 1.0, (*look.edge, 70)), (0, 0))
+    inner = (size[0] - 2 * step, size[1] - 2 * step)
+    field.blit(kit.outline(inner, radius * 0.6, 1.0, (*look.edge, 120)), (step, step))
+    return field
 
 
 def _strip(size: kit.Size, look: Theme) -> pygame.Surface:
@@ -170,6 +201,9 @@ _PANELS: dict[str, Callable[[kit.Size, Theme], pygame.Surface]] = {
     "focus": _focus,
     "badge": _badge,
     "plain": _plain,
+    "tail": _tail,
+    "tail-up": _tail_up,
+    "frame": _frame,
 }
 
 Line = list[tuple[float, float]]

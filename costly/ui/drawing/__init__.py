@@ -10,7 +10,8 @@ from costly.ui.drawing.counting import count
 from costly.ui.drawing.dealt import cards
 from costly.ui.drawing.lettering import sized
 from costly.ui.drawing.pegging import corners, peg_board
-from costly.ui.drawing.telling import caption, log, slip
+from costly.ui.drawing.rails import rails
+from costly.ui.drawing.telling import caption, slip
 from costly.ui.marks import Mark, PanelMark, Picture
 from costly.ui.scene import Control, button
 from costly.ui.theme import BODY
@@ -29,11 +30,12 @@ def controls(table: Table) -> list[Control]:
 def picture(table: Table, focus: str) -> Picture:
     """All the marks, from the cloth up."""
     marks: list[Mark] = []
+    marks += [PanelMark("frame", table.room.now)] if table.room.now else []
     marks += peg_board(table)
     marks += corners(table)
     marks += opponent(table)
     marks += count(table)
-    marks += log(table)
+    marks += rails(table)
     marks += cards(table)
     marks += badges(table)
     marks += slip(table) if table.slip is not None else caption(table)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from math import ceil, floor
 from typing import TYPE_CHECKING
 
-from costly.cards import UNKNOWN
 from costly.ui import board
 from costly.ui.drawing.lettering import sized
+from costly.ui.lettering import width
 from costly.ui.marks import (
     BoardMark,
     Box,
-    CardMark,
     Mark,
     PanelMark,
     PegMark,
@@ -89,14 +88,13 @@ def _score(table: Table, side: int, box: Box) -> list[Mark]:
     marks: list[Mark] = [PegMark(_row_of(table, side), x + px * 0.75, y, px * 0.95, front=True)]
     figure = str(table.shown.scores[side])
     room_left = box.right - 6 - px * 2.4 - x - px * 1.5
-    back = px * 0.62
-    tight = room_left - back - px * 0.3 < len(called) * px * 0.47
-    deals = table.truth.rules.side(table.shown.dealer) == side
-    if deals and table.record.actions and not tight:
-        # The pack lies before the dealer.
-        marks.append(CardMark(UNKNOWN, x + px * 1.55, y - back * 0.7, back, shadow=False))
-        x += back + px * 0.3
-        room_left -= back + px * 0.3
+    deals = f"{called} {'deal' if called in ('You', 'We', 'They') else 'deals'}"
+    if (
+        table.record.actions
+        and table.truth.rules.side(table.shown.dealer) == side
+        and width(deals, "text", px) <= room_left
+    ):
+        called = deals
     marks.append(TextMark(called, x + px * 1.5, y, px, "light", room_left, align="left"))
     right = box.right - 6
     marks.append(TextMark(figure, right, y, px * 1.5, "bright", px * 3, "bold", "right"))
