@@ -24,6 +24,8 @@ from costly.screen import sound
 from costly.screen.art import Art, NoAssets
 from costly.screen.art import panels as plates
 from costly.ui import board
+from costly.ui.theme import INKS, PACKS, SUIT_INKS_FOUR, THEMES, Colour, Look, Role
+from tests.colours import contrast, luminance
 from tools import assets, assets_fonts
 from tools.fetch import Missing
 
@@ -121,12 +123,38 @@ def test_no_assets_says_what_makes_them(tmp_path: Path) -> None:
         Art(tmp_path)
 
 
-@pytest.mark.parametrize("width", [44, 208])
-def test_all_faces_differ(art: Art, width: int) -> None:
-    faces = {pygame.image.tobytes(art.card(card, width), "RGBA") for card in PACK}
+LOOKS = [Look(*keys) for keys in itertools.product(THEMES, PACKS, INKS)]
+
+
+@pytest.fixture(scope="module", params=LOOKS, ids=str)
+def worn(art: Art, request: pytest.FixtureRequest) -> Iterator[Art]:
+    """The art in every look there is."""
+    art.wear(request.param)
+    yield art
+    art.wear(Look())
+
+
+@pytest.mark.parametrize("width", [44, 104])
+def test_all_faces_differ_in_every_look(worn: Art, width: int) -> None:
+    faces = {pygame.image.tobytes(worn.card(card, width), "RGBA") for card in PACK}
     assert len(faces) == 52
-    assert all(art.card(c, width).get_size() == (width, round(width * 1.4)) for c in PACK)
-    assert art.card(UNKNOWN, width) is art.back(width)
+    assert all(worn.card(c, width).get_size() == (width, round(width * 1.4)) for c in PACK)
+    assert worn.card(UNKNOWN, width) is worn.back(width)
+
+
+@pytest.mark.parametrize("width", [44, 570])
+def test_what_is_on_a_card_keeps_off_its_edge(worn: Art, width: int) -> None:
+    """Nothing is cut off, on the least card and on the greatest."""
+    for card in (Card(10, "H"), Card(13, "C"), Card(1, "S"), Card(7, "D")):
+        face = worn.card(card, width)
+        rim = max(1, round(width * 0.02) + 1)
+        inner = face.get_rect().inflate(-2 * rim, -2 * rim)
+        line = [
+            (x, y)
+            for x in range(inner.left + width // 12, inner.right - width // 12, 2)
+            for y in (inner.top, inner.bottom - 1)
+        ]
+        assert min(luminance(_rgb(face, spot)) for spot in line) > 0.35, card
 
 
 def test_a_card_is_the_same_upside_down(art: Art) -> None:
@@ -146,10 +174,114 @@ def _dark(picture: pygame.Surface, area: pygame.Rect) -> int:
     )
 
 
-def test_the_index_is_high_enough_on_a_hand_card(art: Art) -> None:
+def _rgb(picture: pygame.Surface, spot: tuple[int, int]) -> Colour:
+    colour = picture.get_at(spot)
+    return colour.r, colour.g, colour.b
+
+
+@pytest.mark.parametrize(("pack", "least"), [("court", 20), ("large", 34)])
+def test_the_index_is_high_enough_on_a_hand_card(art: Art, pack: str, least: int) -> None:
+    art.wear(Look(pack=pack))
     face = art.card(Card(1, "H"), 104)
-    rows = [y for y in range(31) if any(face.get_at((x, y)).g < 165 for x in range(4, 28))]
-    assert len(rows) >= 20
+    ink = round(104 * (0.06 + 0.38))
+    rows = [y for y in range(ink) if any(face.get_at((x, y)).g < 165 for x in range(4, 28))]
+    art.wear(Look())
+    assert len(rows) >= least
+
+
+@pytest.mark.parametrize("size", [13, 17, 60])
+def test_suits_are_told_apart_without_colour(art: Art, size: int) -> None:
+    """Of two signs laid on each other, a fifth of what both cover is covered by one alone."""
+    shapes = {suit: pygame.mask.from_surface(art.pip(suit, size)) for suit in "CDHS"}
+    for one, other in itertools.combinations(shapes.values(), 2):
+        shared = one.overlap_area(other, (0, 0))
+        assert shared <= 0.8 * (one.count() + other.count() - shared)
+
+
+@pytest.mark.parametrize("width", [66, 104, 312])
+@pytest.mark.parametrize("pack", PACKS)
+def test_corner_flags_tell_red_from_black_without_colour(art: Art, pack: str, width: int) -> None:
+    art.wear(Look(pack=pack, inks="four"))
+    covered = {}
+    for card in (Card(9, suit) for suit in "CDHS"):
+        face = art.card(card, width)
+        first, last = round(width * 0.045), round(width * 0.078)
+        blank = luminance(_rgb(face, (width // 2, round(width * 0.05))))
+        spots = [(x, y) for x in range(first, last) for y in range(first, last)]
+        dark = [max(0.0, blank - luminance(_rgb(face, spot))) for spot in spots]
+        covered[card.suit] = sum(dark) / len(dark) / (blank - luminance(SUIT_INKS_FOUR[card.suit]))
+    art.wear(Look())
+    assert min(covered["D"], covered["H"]) > 0.85, covered
+    assert 0.2 < max(covered["C"], covered["S"]) < 0.7, covered
+
+
+LABELS: dict[str, tuple[Role, ...]] = {
+    "primary": ("ink",),
+    "primary pressed": ("ink",),
+    "secondary": ("light",),
+    "secondary pressed": ("light",),
+    "plain": ("ink",),
+    "plain pressed": ("ink",),
+    "disabled": ("light",),
+    "sheet": ("ink", "accent"),
+    "bubble": ("ink",),
+    "strip": ("light", "bright"),
+    "badge": ("light", "bright"),
+}
+"""What is written on each kind of plate."""
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("kind", LABELS)
+def test_words_stand_out_from_their_plates_as_painted(art: Art, theme: str, kind: str) -> None:
+    """Grain, sheen and shade are all in it, and the lightest of the table under it."""
+    art.wear(Look(theme))
+    ground = pygame.Surface((280, 96)).convert()
+    ground.fill(art.theme.lit)
+    ground.blit(art.panel((280, 96), kind, 2.0), (0, 0))
+    words = pygame.Rect(0, 0, 200, 44)
+    words.center = ground.get_rect().center
+    found = [
+        contrast(_rgb(ground, (x, y)), art.ink(ink))
+        for ink in LABELS[kind]
+        for x in range(words.left, words.right, 3)
+        for y in range(words.top, words.bottom, 3)
+    ]
+    art.wear(Look())
+    assert min(found) >= 4.5
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_top_is_as_light_as_its_theme_says(art: Art, theme: str, size: tuple[int, int]) -> None:
+    """Never lighter, or words are lost on it; and not much darker, or it is not seen as wood."""
+    art.wear(Look(theme))
+    top, lit = art.table(size), luminance(art.theme.lit)
+    edge = round(min(size) * 0.03)
+    found = sorted(
+        luminance(_rgb(top, (x, y)))
+        for x in range(edge, size[0] - edge, 5)
+        for y in range(edge, size[1] - edge, 5)
+    )
+    art.wear(Look())
+    assert found[-1] <= lit + 0.002
+    assert found[len(found) * 99 // 100] >= 0.65 * lit
+    assert found[len(found) // 2] >= 0.3 * lit
+
+
+def test_nothing_lies_behind_a_word_in_the_theme_of_high_contrast(art: Art) -> None:
+    art.wear(Look("contrast"))
+    top = art.table((360, 640))
+    colours = {_rgb(top, (x, y)) for x in range(8, 352, 7) for y in range(8, 632, 7)}
+    art.wear(Look())
+    assert len(colours) == 1
+
+
+def test_a_button_sinks_while_it_is_held(art: Art) -> None:
+    for kind in ("primary", "secondary", "plain"):
+        free, held = (art.panel((140, 48), name) for name in (kind, f"{kind} pressed"))
+        assert _rgb(free, (70, 3)) != _rgb(held, (70, 3))
+        assert luminance(_rgb(free, (70, 47))) < luminance(_rgb(free, (70, 40)))
 
 
 def test_pictures_are_kept_and_can_be_dropped(art: Art) -> None:
@@ -175,7 +307,7 @@ def test_plates_icons_and_wood_have_their_sizes(art: Art) -> None:
     for (_, _, width, height), upright in BOXES:
         size = (int(width), int(height))
         assert art.board(size, upright).get_size() == size
-    assert art.portrait(56).get_size() == (56, 56)
+    assert art.portrait(56, "Mr Crib").get_size() == (56, 56)
 
 
 @pytest.mark.parametrize(("box", "upright"), BOXES)

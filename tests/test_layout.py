@@ -17,6 +17,7 @@ from costly.cards import PACK
 from costly.house import find
 from costly.record import read
 from costly.rulesets import RULESETS
+from costly.screen.art.panels import quiet, stained
 from costly.screen.window import Window
 from costly.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.state import Rules, Stage, State, evolve
@@ -26,12 +27,14 @@ from costly.ui.drawing.company import bubble, bubble_tail
 from costly.ui.drawing.rails import log_of_the_hand, parted, rules_in_play
 from costly.ui.layout import Layout, layout
 from costly.ui.marks import (
+    BarsMark,
     BoardMark,
     Box,
     CardMark,
     DialMark,
     Mark,
     PanelMark,
+    PlotMark,
     PortraitMark,
     ShadeMark,
     TextMark,
@@ -39,7 +42,8 @@ from costly.ui.marks import (
 from costly.ui.menu import HELP
 from costly.ui.rulebook import pages
 from costly.ui.setup import OPPONENTS
-from costly.ui.theme import Colour
+from costly.ui.theme import Colour, Theme
+from tests.colours import KINDS_OF_EYE, contrast, distance, over, seen
 from tests.games import random_walk
 from tests.null import (
     ROOMS,
@@ -592,6 +596,8 @@ def test_marks_lie_inside_the_window_and_words_are_large_enough(name: str) -> No
                     pass
                 case PanelMark(_, box) | BoardMark(box) | DialMark(box) | PortraitMark(box):
                     assert box.within(whole), f"{room}: {mark}"
+                case PlotMark(box) | BarsMark(box):
+                    assert box.within(whole), f"{room}: {mark}"
 
 
 @each_scene
@@ -626,7 +632,7 @@ def window() -> Iterator[Window]:
 
 def extent(window: Window, mark: TextMark) -> tuple[Box, list[str]]:
     """The room that a text takes, letters only, and its lines."""
-    px, lines = window._set(mark)
+    px, lines = window.painter.set(mark)
     font = window.art.font(mark.face, round(px))
     wide = max((font.size(line)[0] for line in lines), default=0)
     # From the top of the capitals of the first line to the last line's foot.
@@ -948,39 +954,88 @@ def test_the_slip_grows_with_what_is_counted(window: Window) -> None:
 # ---- Colours ----
 
 
-def luminance(colour: Colour) -> float:
-    parts = [
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-        for part in (value / 255 for value in colour)
-    ]
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+def grounds(look: Theme) -> dict[str, Colour]:
+    """All that a word on the table may lie on."""
+    tops = {"lit": look.lit, "ground": look.ground, "dark": look.dark}
+    plates = {f"plate on {name}": over(look.plate, top) for name, top in tops.items()}
+    return tops | plates | {"quiet button": quiet(look), "badge": look.inks["ink"]}
 
 
-def contrast(one: Colour, other: Colour) -> float:
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
+@pytest.mark.parametrize("key", theme.THEMES)
+def test_every_word_stands_out_from_its_ground(key: str) -> None:
+    look = theme.THEMES[key]
+    pairs = {
+        f"{ink} on {name}": contrast(look.inks[ink], ground)
+        for ink in ("light", "bright")
+        for name, ground in grounds(look).items()
+    }
+    pairs |= {f"{ink} on paper": contrast(look.inks[ink], look.paper) for ink in ("ink", "accent")}
+    pairs["ink on button"] = contrast(look.inks["ink"], look.button)
+    pairs["ink on quiet button"] = contrast(look.inks["ink"], stained(look))
+    assert {pair: round(found, 2) for pair, found in pairs.items() if found < 4.5} == {}
 
 
-@pytest.mark.parametrize(
-    ("ink", "ground", "least"),
-    [
-        *((theme.INK, theme.PAPER, 4.5), (theme.MADDER, theme.PAPER, 4.5)),
-        *((theme.CREAM, theme.BAIZE, 4.5), (theme.CREAM, theme.BAIZE_LIT, 4.5)),
-        *((theme.GOLD, theme.BAIZE, 4.5), (theme.GOLD, theme.BAIZE_LIT, 4.5)),
-        *((theme.CREAM, theme.OAK, 4.5), (theme.GOLD, theme.OAK, 4.5)),
-        *((theme.INK, theme.GOLD, 4.5), (theme.BONE, theme.OAK_LIGHT, 3.0)),
-        *((ink, theme.PAPER, 4.5) for ink in theme.SUIT_INKS.values()),
-        *((ink, theme.PAPER, 3.0) for ink in theme.SUIT_INKS_FOUR.values()),
-    ],
-)
-def test_every_ink_stands_out_from_its_ground(ink: Colour, ground: Colour, least: float) -> None:
-    assert contrast(ink, ground) >= least
+def test_words_of_the_theme_of_high_contrast_stand_out_further() -> None:
+    look = theme.THEMES["contrast"]
+    assert min(contrast(look.inks["light"], ground) for ground in grounds(look).values()) > 15
+    assert contrast(look.inks["ink"], look.paper) == pytest.approx(21)
 
 
-def test_contrast_is_measured_as_the_guidelines_do() -> None:
+@pytest.mark.parametrize("key", theme.THEMES)
+def test_edges_that_mean_something_stand_out(key: str) -> None:
+    look = theme.THEMES[key]
+    beside = [look.lit, look.ground, look.dark, quiet(look), over(look.plate, look.ground)]
+    assert min(contrast(look.edge, ground) for ground in beside) >= 3
+    assert contrast(theme.BONE, theme.OAK_PALE) >= 3
+
+
+@pytest.mark.parametrize("key", theme.THEMES)
+def test_the_ring_of_the_keyboard_is_seen_on_everything(key: str) -> None:
+    """It is light with a dark line on either side: one of them stands out from any ground."""
+    look = theme.THEMES[key]
+    assert contrast(look.focus, theme.RING) >= 3
+    beside = [*grounds(look).values(), look.paper, look.button, look.edge, stained(look)]
+    for ground in beside:
+        assert max(contrast(look.focus, ground), contrast(theme.RING, ground)) >= 3
+
+
+@pytest.mark.parametrize("key", theme.THEMES)
+def test_suits_stand_out_from_the_cards(key: str) -> None:
+    """Four inks mark large shapes, for which the guidelines ask for less."""
+    paper = theme.THEMES[key].paper
+    assert min(contrast(ink, paper) for ink in theme.SUIT_INKS.values()) >= 4.5
+    assert min(contrast(ink, paper) for ink in theme.SUIT_INKS_FOUR.values()) >= 3
+
+
+APART = {"all cones": 36, "protanopia": 19, "deuteranopia": 33, "tritanopia": 17}
+"""How far apart each kind of eye sees the nearest two of the four inks, at least."""
+
+
+@pytest.mark.parametrize("eye", KINDS_OF_EYE)
+def test_every_eye_tells_the_four_inks_apart(eye: str) -> None:
+    inks = theme.SUIT_INKS_FOUR
+    found = {
+        one + other: distance(inks[one], inks[other], eye)
+        for one, other in itertools.combinations(inks, 2)
+    }
+    assert min(found.values()) >= APART[eye], found
+
+
+@pytest.mark.parametrize("eye", KINDS_OF_EYE)
+@pytest.mark.parametrize("inks", [theme.SUIT_INKS, theme.SUIT_INKS_FOUR])
+def test_every_eye_tells_red_suits_from_black(inks: dict[str, Colour], eye: str) -> None:
+    """What is scored here is whether cards are red or black."""
+    reds, blacks = [inks[suit] for suit in "DH"], [inks[suit] for suit in "CS"]
+    assert min(distance(red, black, eye) for red in reds for black in blacks) >= 19
+
+
+def test_the_eye_is_reckoned_as_those_who_measured_it_do() -> None:
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
     assert contrast((0x77, 0x77, 0x77), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
-
-
-def test_the_cards_of_the_two_families_are_told_apart() -> None:
-    assert contrast(theme.SUIT_INKS["H"], theme.SUIT_INKS["S"]) > 1.5
+    assert seen((255, 0, 0), "all cones") == pytest.approx((53.24, 80.09, 67.20), abs=0.05)
+    red, green = (0xC0, 0x40, 0x30), (0x70, 0x80, 0x30)
+    for eye in KINDS_OF_EYE:
+        assert seen((128, 128, 128), eye)[1:] == pytest.approx((0, 0), abs=0.1)
+    for eye in ("protanopia", "deuteranopia"):
+        assert distance(red, green, eye) < distance(red, green) / 2
+    assert distance(red, green, "tritanopia") > distance(red, green) / 2

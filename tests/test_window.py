@@ -22,10 +22,12 @@ from costly.record import read
 from costly.screen import desktop, start, window
 from costly.screen.art import NoAssets
 from costly.screen.desktop import Desktop, Files
+from costly.screen.painter import Painter, merged
 from costly.screen.sound import NAMES, STEPS, pcm
 from costly.screen.window import Window
 from costly.ui.app import App
 from costly.ui.marks import (
+    BarsMark,
     BoardMark,
     Box,
     CardMark,
@@ -39,6 +41,7 @@ from costly.ui.marks import (
     PanelMark,
     PegMark,
     Picture,
+    PlotMark,
     PortraitMark,
     Press,
     Quit,
@@ -103,7 +106,20 @@ MARKS: tuple[Mark, ...] = (
     *(PegMark(side, 60, 60, 10, front) for side in (0, 1) for front in (True, False)),
     PegMark(0, 60, 60, 8, front=False, bead=True),
     *(DialMark(Box(20, 20, 90, 90), count) for count in (None, 0, 15, 31)),
-    PortraitMark(Box(20, 20, 80, 80)),
+    PortraitMark(Box(20, 20, 80, 80), "Mr Crib"),
+    *(
+        PlotMark(
+            Box(10, 20, 180, 120),
+            (((0, 0), (1, 0.5)), ((0, 0), (0.5, 0.2), (1, 1))),
+            target=61,
+            grid=(20, 40),
+            deals=2,
+            labels=("You 30", "Mr Crib 61"),
+            winner=winner,
+        )
+        for winner in (None, 0, 1)
+    ),
+    BarsMark(Box(10, 20, 180, 120), (("In the play", 30, 61),), ("You", "Mr Crib")),
     ShadeMark(0.55),
 )
 
@@ -118,7 +134,7 @@ def test_every_kind_of_mark_changes_the_picture(ratio: float) -> None:
         assert made.surface.get_buffer().raw != bare.get_buffer().raw, mark
     assert {type(mark) for mark in MARKS} == {
         *(CardMark, TextMark, PanelMark, IconMark, BoardMark, PegMark),
-        *(DialMark, PortraitMark, ShadeMark),
+        *(DialMark, PortraitMark, PlotMark, BarsMark, ShadeMark),
     }
 
 
@@ -148,22 +164,66 @@ def test_scenes_paint_at_every_size_and_ratio(
 
 
 def test_the_same_picture_is_not_painted_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    flips = 0
+    shown = 0
 
-    def flip() -> None:
-        nonlocal flips
-        flips += 1
+    def show(_rects: object) -> None:
+        nonlocal shown
+        shown += 1
 
     made = Window((200, 200), 1.0)
-    monkeypatch.setattr(pygame.display, "flip", flip)
+    monkeypatch.setattr(made, "show", show)
     picture: Picture = (CardMark(PACK[3], 30, 30, 60),)
     for _ in range(5):
         made.paint(picture)
         made.paint((CardMark(PACK[3], 30, 30, 60),))
-    assert flips == 1
+    assert shown == 1
     made.paint(())
     made.paint(picture)
-    assert flips == 3
+    assert shown == 3
+
+
+def walked(name: str, size: tuple[int, int]) -> Iterator[Picture]:
+    """The pictures of a scene, frame by frame, while a player presses what can be pressed."""
+    app = in_room(name, (*size, (0, 0, 0, 0)))
+    for turn in range(70):
+        if turn % 7 == 0:
+            controls = app.scenes[-1].controls()
+            app.take(Press(*controls[turn % len(controls)].box.middle))
+        app.tick(0.05)
+        yield app.picture()
+
+
+@pytest.mark.parametrize("name", ["show", "ace, raised", "mog", "cutting at four"])
+@pytest.mark.parametrize(("size", "ratio"), [((360, 640), 1.5), ((1280, 720), 1.0)])
+def test_what_is_painted_over_the_last_picture_is_as_if_painted_alone(
+    name: str, size: tuple[int, int], ratio: float
+) -> None:
+    made = Window((round(size[0] * ratio), round(size[1] * ratio)), ratio)
+    parts = []
+    for picture in walked(name, size):
+        damage = made.painter.paint(made.surface, picture)
+        parts.append(sum(rect.w * rect.h for rect in damage))
+        here = made.surface.copy()
+        Painter(made.art, ratio).paint(made.surface, picture)
+        assert here.get_buffer().raw == made.surface.get_buffer().raw
+    whole = made.surface.get_width() * made.surface.get_height()
+    assert parts[0] == whole
+    assert sum(parts) < 0.4 * whole * len(parts), "little is painted where little has changed"
+
+
+def test_a_picture_that_changes_nothing_damages_nothing() -> None:
+    made = Window((200, 200), 1.0)
+    picture = (CardMark(PACK[3], 30, 30, 60), CardMark(PACK[4], 60, 30, 60))
+    made.painter.paint(made.surface, picture)
+    assert made.painter.paint(made.surface, picture) == []
+    (rect,) = made.painter.paint(made.surface, picture[::-1])
+    assert rect.contains(pygame.Rect(60, 30, 60, 84)), "another order is another picture"
+
+
+def test_rectangles_that_meet_become_one() -> None:
+    rects = [pygame.Rect(0, 0, 4, 4), pygame.Rect(20, 0, 4, 4), pygame.Rect(3, 0, 18, 2)]
+    assert merged(rects) == [pygame.Rect(0, 0, 24, 4)]
+    assert merged(rects[:2]) == rects[:2]
 
 
 def test_a_card_on_its_way_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,6 +30,8 @@ from tests.games import deal_from
 from tools.fetch import ROOT, Missing, say_and_stop
 from tools.serve import BUNDLE, serving
 
+SLOWER = 4
+"""How much slower than this one a phone is taken to be."""
 READY = "document.documentElement.dataset.state === 'ready'"
 
 #: Notes when the game can be played, in milliseconds from the start of the navigation.
@@ -164,6 +166,36 @@ def slides(url: str) -> Lines:
         yield f"| from one to the next, {width}x{height} DPR {ratio} | {spread(gaps)} |"
 
 
+def slowed(url: str) -> Lines:
+    """How smooth things move on a machine four times slower: the deal is the busiest."""
+    yield f"| processor {SLOWER} times slower | frames a second: median | lowest | movements |"
+    yield "|---|---:|---:|---:|"
+    for width, height, ratio in ((360, 640, 3), (1280, 720, 1)):
+        with chromium(viewport=(width, height), device_scale_factor=ratio) as page:
+            page.open(f"{url}#seed=bench&bot=greedy&dealer=1&pace=normal")
+            wait_for(page, READY)
+            play.play_until(page, "document.querySelector('#record').textContent.includes('#')")
+            page.slow_down(SLOWER)
+            page.evaluate(NOTE_FRAMES)
+            play.play_until(page, "document.querySelector('#record').textContent.includes('# 2')")
+            rates = movements(page.evaluate("noted"))
+        cells = f"{statistics.median(rates):.0f} | {min(rates):.0f} | {len(rates)}"
+        yield f"| {width}x{height} DPR {ratio} | {cells} |"
+
+
+def movements(noted: Sequence[tuple[float, float, bool]]) -> list[float]:
+    """Frames a second of every movement: painted frames without a pause, a fifth of a second."""
+    rates, times = [], [0.0]
+    for at, _, painted in [*noted, (0.0, 0.0, False)]:
+        if painted:
+            times.append(at)
+        else:
+            if len(times) > 1 and times[-1] - times[0] >= 200:
+                rates.append(1000 * (len(times) - 1) / (times[-1] - times[0]))
+            times = [at]
+    return rates
+
+
 def turns(url: str, games: int = 2) -> Lines:
     """How long a bot takes in the page, and what its thinking does to the frames."""
     yield "| in the page | median | p95 | worst | number |"
@@ -274,6 +306,7 @@ def table(bundle: Path) -> Lines:
             ("The bundle", sizes(bundle)),
             ("The start, over loopback", boots(site.url)),
             ("A deal at an ordinary pace", slides(site.url)),
+            ("Movement on a slow machine", slowed(site.url)),
             ("Opponents", turns(site.url)),
             ("Natively", bots()),
         ):

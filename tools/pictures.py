@@ -17,7 +17,7 @@ from PIL import Image
 from costly.screen.window import Window
 from costly.ui.app import App
 from costly.ui.marks import Box, Input, Mirror, View, Word
-from tools import assets
+from tools import assets, sheets
 from tools.fetch import ROOT, say_and_stop
 
 FOLDER = ROOT / "docs" / "pictures"
@@ -127,6 +127,8 @@ def main() -> None:
         data = painted(shot)
         (FOLDER / shot.name).write_bytes(data)
         print(f"{len(data):8d}  docs/pictures/{shot.name}")
+    for path in sheets.paint():
+        print(f"{path.stat().st_size:8d}  docs/pictures/{path.name}", flush=True)
 
 
 if __name__ == "__main__":

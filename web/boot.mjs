@@ -215,6 +215,7 @@ async function main() {
   say("Dealing …");
   const python = await starting;
   alive();
+  page.paintFrom(() => python._module.HEAPU8.buffer);
   page.unlockSound(() => python._module.SDL2?.audioContext);
   await run(python, await archive);
   throw new Trouble("The game has ended.");

@@ -79,6 +79,28 @@ function dress(width, height) {
   canvas.style.height = `${height}px`;
 }
 
+// ---- Painting ----
+// The game's picture lies in Python's heap, red, green, blue and a byte to spare for each
+// pixel. SDL would copy all of it at every change; here only what changed goes to the canvas.
+
+const context = canvas.getContext("2d", { alpha: false });
+let heap = () => undefined;
+let picture = null;
+
+/** `memory` gives the heap's buffer, which is another one whenever the heap has grown. */
+export function paintFrom(memory) {
+  heap = memory;
+}
+
+function show(address, wide, high, ...rect) {
+  const pixels = picture?.data;
+  const same = pixels?.buffer === heap() && pixels.byteOffset === address;
+  if (!same || picture.width !== wide || picture.height !== high) {
+    picture = new ImageData(new Uint8ClampedArray(heap(), address, wide * high * 4), wide, high);
+  }
+  context.putImageData(picture, 0, 0, ...rect);
+}
+
 // ---- The browser's back button ----
 // While the game asks for it ({"back": true}), a spare entry lies on top of the history;
 // stepping back off it is told to the game instead of leaving the page. It is laid anew when
@@ -181,7 +203,7 @@ function showActions(open) {
   if (lost || document.activeElement === actions) first.focus({ preventScroll: !reading });
 }
 
-const show = {
+const tellers = {
   said(sentences) {
     const said = byId("said");
     said.append(...sentences.map(line));
@@ -202,7 +224,7 @@ const show = {
 /** Show what changed; the state comes last, so that "ready" is said of a finished table. */
 function showMirror(json) {
   const changed = JSON.parse(json);
-  for (const [part, paint] of Object.entries(show)) if (part in changed) paint(changed[part]);
+  for (const [part, paint] of Object.entries(tellers)) if (part in changed) paint(changed[part]);
   holdBack(wanted);
 }
 
@@ -253,6 +275,7 @@ globalThis.costly = {
   fetch: fetchKept,
   forget,
   dress,
+  show,
   fragment: () => location.hash,
   failed: globalThis.costlyFail,
 };

@@ -10,11 +10,15 @@ import time
 from collections.abc import Sequence
 from typing import Protocol
 
+import pygame
+
 from costly.screen.window import Window
 from costly.ui.marks import Back, Box, Fragment, Hidden, Input, Mirror, View, Word
 
 BUDGET = 0.0035
 """Seconds of a frame that may go into thinking."""
+RGBA = (0xFF, 0xFF00, 0xFF0000, 0xFF000000)
+"""The bytes of a pixel as the page wants them, as masks."""
 
 
 class Host(Protocol):
@@ -34,6 +38,9 @@ class Host(Protocol):
 
     def dress(self, width: float, height: float) -> None:
         """Give the canvas its size in CSS pixels."""
+
+    def show(self, address: int, wide: int, high: int, *rect: int) -> None:
+        """Bring a rectangle of a picture onto the canvas: it lies at an address of the heap."""
 
     def store(self, key: str, text: str) -> str:
         """Keep a text; a sentence if it cannot be kept."""
@@ -80,6 +87,17 @@ class Page(Window):
         changed = self.fit(self._backing(), self._view["dpr"])
         self._dress()
         return changed
+
+    def canvas(self, size: tuple[int, int]) -> pygame.Surface:
+        """A surface like the display's, but opaque: there the fourth byte of a pixel is 0."""
+        super().canvas(size)
+        return pygame.Surface(size, pygame.SRCALPHA, 32, RGBA)
+
+    def show(self, rects: Sequence[pygame.Rect]) -> None:
+        """SDL would bring the whole picture; the page brings what is new."""
+        wide, high = self.surface.get_size()
+        for rect in rects:
+            self.host.show(self.surface._pixels_address, wide, high, *rect)
 
     def view(self) -> View:
         """The room in the window that no notch or bar covers."""

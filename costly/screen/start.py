@@ -21,6 +21,9 @@ class Place(Screen, Protocol):
     def resized(self) -> bool:
         """Whether it has another size since the last call."""
 
+    def prepare(self) -> None:
+        """Do a little, while nothing moves, of what would be slow later."""
+
 
 def place() -> Place:
     """The screen of this machine."""
@@ -57,6 +60,8 @@ async def run() -> None:
         if app.changed():
             screen.paint(app.picture())
             screen.mirror(app.mirror())
+        elif screen.spare():
+            screen.prepare()
 
 
 def open_window() -> int:

@@ -492,7 +492,7 @@ def _roomy(safe: Box, seats: int) -> Layout:
         dial=dial,
         caption=caption,
         hand=hand,
-        show=Box(middle.x, deck.y, wide, caption.bottom - deck.y - label),
+        show=Box(middle.x, deck.y, wide, caption.bottom - deck.y - label - 6 * u),
         slip=Box(middle.middle[0] - 230 * u, top - label, 460 * u, middle.bottom - top + label),
         prompt=prompt,
         actions=actions,

@@ -154,9 +154,46 @@ class DialMark:
 
 @dataclass(frozen=True, slots=True)
 class PortraitMark:
-    """The opponent's face."""
+    """The face of a player by name; ``mood`` is plain, speaking or pleased."""
 
     box: Box
+    who: str
+    mood: str = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class PlotMark:
+    """A game in lines on paper: for each side points (x, y) from 0 to 1, y upwards to ``target``.
+
+    The first line is bone, the second ebony. The deals have equal parts of the breadth.
+    """
+
+    box: Box
+    lines: tuple[tuple[tuple[float, float], ...], ...]
+    target: int
+    grid: tuple[int, ...]
+    """The scores that have a rule across."""
+    deals: int
+    labels: tuple[str, ...]
+    """What is written at the end of each line."""
+    winner: int | None
+    """Which of the lines ends in the game hole."""
+
+
+HEAD_AND_FOOT = 2.5
+"""How many rows' height the names above the bars and the sums below them take."""
+
+
+@dataclass(frozen=True, slots=True)
+class BarsMark:
+    """A table on paper, a row a kind of points: its label, and a bar to the left and the right.
+
+    Bars of bone at the left, of ebony at the right; the sums stand below.
+    """
+
+    box: Box
+    rows: tuple[tuple[str, int, int], ...]
+    names: tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +212,8 @@ Mark = (
     | PegMark
     | DialMark
     | PortraitMark
+    | PlotMark
+    | BarsMark
     | ShadeMark
 )
 Picture = tuple[Mark, ...]

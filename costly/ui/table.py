@@ -17,6 +17,7 @@ from costly.match import Cut
 from costly.moves import (
     NATURE,
     Action,
+    Asked,
     Began,
     Change,
     Counted,
@@ -46,6 +47,7 @@ from costly.stages import Dealing, LayingOut, Mog, PartnersMog, Playing
 from costly.state import State
 from costly.ui import drawing as draw
 from costly.ui.layout import Layout, Place
+from costly.ui.manners import remark
 from costly.ui.marks import Picture, Store
 from costly.ui.playback import Playback
 from costly.ui.scene import Control
@@ -62,6 +64,8 @@ PAUSES = {
     "won": "See the end",
 }
 GAME, TOLD = "game", "told"
+GREAT = 6
+"""A score of the player for so much or more is praised: Costly Colours, and a pair royal."""
 
 
 @dataclass(slots=True)
@@ -175,6 +179,7 @@ class Table:
             self.said.append(f"{', '.join(cuts)}.")
         deals = self.voice.does(cut.dealer, "deal", "deals")
         self.caption = f"Cutting for the deal: the lower card deals. {deals}."
+        self._remark("greeting", sum(card.rank for cards in cut.rounds for card in cards))
         self.said.append(f"{deals}: the lower card.")
 
     def keep(self) -> None:
@@ -426,12 +431,18 @@ class Table:
             self.caption = "" if isinstance(event, Stocked) else told.sentence
             self.log = [*self.log[-40:], told.sentence]
         self.lit = frozenset(event.score.cards) if isinstance(event, Pegged) else frozenset()
-        self.speaker = getattr(event, "seat", self.speaker)
+        self._hear(event)
         match event:
             case Pegged(seat, score, phase):
-                self.speech = "" if seat == self.viewer else f"{capital(phrase(score))}."
+                if seat != self.viewer:
+                    self.speech = f"{capital(phrase(score))}."
+                elif score.points >= GREAT:
+                    self._remark("praise", sum(told.state.scores))
                 if phase in ("show", "crib") and self.slip is not None:
                     self.slip.scores.append(score)
+            case Won(side):
+                lost = side == self.shown.rules.side(self.viewer)
+                self._remark("losing" if lost else "winning", sum(told.state.scores))
             case SaidGo(seat):
                 self.speech = "" if seat == self.viewer else "Go!"
             case Shown(seat) | CribShown(seat):
@@ -444,6 +455,19 @@ class Table:
                 self.speech = f"{told.state.count}."
             case Played() | Counted():
                 self.speech = ""
+
+    def _hear(self, event: Event) -> None:
+        """Whoever acts has the word; what another said before is over."""
+        seat = getattr(event, "seat", self.speaker)
+        if seat != self.speaker and not isinstance(event, Asked):
+            self.speaker, self.speech = seat, ""
+        if isinstance(event, Pegged) and seat == self.viewer:
+            self.speech = ""
+
+    def _remark(self, occasion: str, turn: int) -> None:
+        """The opponent at the player's left says something for company's sake."""
+        self.speaker = (self.viewer + 1) % len(self.names)
+        self.speech = remark(self.names[self.speaker], occasion, turn)
 
     def _sound(self, event: Event) -> None:
         match event:

@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from costly.screen.art import cards, dial, panels, paper, pegboard, pegs, portrait, wood
+from costly.screen.art import cards, dial, panels, paper, pegboard, pegs, people, plot, wood
 from costly.screen.art.kit import RGB
 from costly.screen.art.letters import FACES, Letters
-from costly.ui.theme import SUIT_INKS, SUIT_INKS_FOUR, THEMES, Look, Role
+from costly.ui.theme import THEMES, Look, Role
 
 if TYPE_CHECKING:
     from costly.cards import Card
+    from costly.ui.marks import BarsMark, PlotMark
 
 __all__ = ["Art", "NoAssets"]
 
@@ -52,8 +53,7 @@ class Art:
             return False
         self.look = look
         self.theme = THEMES[look.theme]
-        inks = SUIT_INKS_FOUR if look.inks == "four" else SUIT_INKS
-        self._pack = cards.Pack(inks, self._courts, lambda px: self._letters.font("bold", px))
+        self._pack = cards.Pack(look, self._courts, lambda px: self._letters.font("bold", px))
         self.forget()
         return True
 
@@ -70,6 +70,15 @@ class Art:
             self._kept[key] = make()
         return self._kept[key]
 
+    def _latest(
+        self, make: Callable[[], pygame.Surface], kind: str, *key: object
+    ) -> pygame.Surface:
+        """A picture of which only one is kept: no game is ever drawn again after the next."""
+        if (kind, *key) not in self._kept:
+            for old in [kept for kept in self._kept if kept[0] == kind]:
+                del self._kept[old]
+        return self._once(make, kind, *key)
+
     def card(self, card: Card, width: int) -> pygame.Surface:
         """A card's face; an unknown card shows its back."""
         if card.rank == 0:
@@ -78,7 +87,7 @@ class Art:
 
     def back(self, width: int) -> pygame.Surface:
         """A card's back."""
-        return self._once(lambda: paper.back(width), "back", width)
+        return self._once(lambda: paper.back(width, self.theme), "back", width)
 
     def shadow(self, width: int) -> pygame.Surface:
         """A card's soft shadow, larger than the card on every side: blit it centred."""
@@ -91,6 +100,10 @@ class Art:
     def drop(self, size: tuple[int, int]) -> pygame.Surface:
         """The soft shadow of a board or sheet of this size, larger than it: blit it centred."""
         return self._once(lambda: panels.drop(size), "drop", size)
+
+    def veil(self, size: tuple[int, int], alpha: int) -> pygame.Surface:
+        """A black veil of an opacity of 0 to 255."""
+        return self._once(lambda: panels.veil(size, alpha), "veil", size, alpha)
 
     def pip(self, suit: str, size: int) -> pygame.Surface:
         """One suit sign."""
@@ -122,17 +135,27 @@ class Art:
         """The dial of the count to thirty-one; None leaves it empty."""
         return self._once(lambda: dial.dial(diameter, count, self.text), "dial", diameter, count)
 
-    def panel(self, size: tuple[int, int], kind: str) -> pygame.Surface:
-        """A plate: primary, secondary, disabled, sheet, bubble, strip or focus."""
-        return self._once(lambda: panels.panel(size, kind, self.theme), "panel", size, kind)
+    def panel(self, size: tuple[int, int], kind: str, ratio: float = 1.0) -> pygame.Surface:
+        """A plate, one of ``panels.KINDS``; a CSS pixel is ``ratio`` of its pixels."""
+        return self._once(
+            lambda: panels.panel(size, kind, self.theme, ratio), "panel", size, kind, ratio
+        )
 
     def icon(self, name: str, size: int, ink: Role) -> pygame.Surface:
         """A sign: menu, sound, mute, help, back, fullscreen or next."""
         return self._once(lambda: panels.icon(name, size, self.ink(ink)), "icon", name, size, ink)
 
-    def portrait(self, size: int) -> pygame.Surface:
-        """Mr Crib's medallion."""
-        return self._once(lambda: portrait.portrait(size), "portrait", size)
+    def portrait(self, size: int, who: str, mood: str = "plain") -> pygame.Surface:
+        """The medallion of anyone, by name, in a mood: plain, speaking or pleased."""
+        return self._once(lambda: people.portrait(size, who, mood), "portrait", size, who, mood)
+
+    def plot(self, mark: PlotMark, size: tuple[int, int], px: int) -> pygame.Surface:
+        """A game in lines, lettered at ``px``, to be printed on paper."""
+        return self._latest(lambda: plot.plot(mark, size, px, self.text), "plot", mark, size, px)
+
+    def bars(self, mark: BarsMark, size: tuple[int, int], px: int) -> pygame.Surface:
+        """A table of points in bars, lettered at ``px``, to be printed on paper."""
+        return self._latest(lambda: plot.bars(mark, size, px, self.text), "bars", mark, size, px)
 
     def font(self, face: str, px: int) -> pygame.font.Font:
         """The face ``text``, ``bold`` or ``speech`` at a size."""

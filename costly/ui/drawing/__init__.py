@@ -30,7 +30,7 @@ def controls(table: Table) -> list[Control]:
 def picture(table: Table, focus: str) -> Picture:
     """All the marks, from the cloth up."""
     marks: list[Mark] = []
-    marks += [PanelMark("frame", table.room.now)] if table.room.now else []
+    marks += [PanelMark("strip", table.room.now)] if table.room.now else []
     marks += peg_board(table)
     marks += corners(table)
     marks += opponent(table)

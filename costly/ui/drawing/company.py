@@ -34,7 +34,7 @@ def opponent(table: Table) -> list[Mark]:
 def _seat(table: Table, seat: int) -> list[Mark]:
     """A face, and its name if it is not the only one."""
     room, at = table.room, table.room.other(seat, table.viewer)
-    marks: list[Mark] = [PortraitMark(room.faces[at])]
+    marks: list[Mark] = [PortraitMark(room.faces[at], table.names[seat], _mood(table, seat))]
     if room.called:
         box, px = room.called[at], sized(room, SMALL)
         ink: Role = "bright" if seat == table.speaker else "light"
@@ -45,10 +45,16 @@ def _seat(table: Table, seat: int) -> list[Mark]:
     return marks
 
 
+def _mood(table: Table, seat: int) -> str:
+    if table.shown.winner == table.truth.rules.side(seat):
+        return "pleased"
+    return "speaking" if table.speech and seat == table.speaker else "plain"
+
+
 def _deals(face: Box, px: float) -> list[Mark]:
-    """The plate at the foot of a portrait that says who deals."""
-    wide, high = width("deals", "bold", px) + px * 1.1, px * 1.3
-    plate = Box(face.middle[0] - wide / 2, face.bottom - high, wide, high)
+    """The plate that hangs from the foot of a portrait and says who deals."""
+    wide, high = width("deals", "bold", px) + px, px * 1.2
+    plate = Box(face.middle[0] - wide / 2, face.bottom - high * 0.72, wide, high)
     return [
         PanelMark("badge", plate),
         TextMark("deals", *plate.middle, px, "bright", wide, "bold"),
@@ -77,7 +83,8 @@ def bubble(room: Layout, at: int, speech: str) -> tuple[Box, float]:
     tail = _reach(place) if beside else 0.0
     over = 0.0 if beside else _reach(place)
     most = sized(room, 18)
-    px, lines = fitting(speech, "speech", most, place.w - tail - 1.5 * most, place.h - over - 6)
+    room = place.w - tail - 1.5 * most, place.h - over - 6
+    px, lines = fitting(speech, "speech", most, *room, most=2)
     across, down = extent(lines, "speech", px)
     wide = max(across * LOOSE + 1.5 * px, px * 3)
     high = min(place.h - over, down - px * (LEADING - 1) + px * 0.95)

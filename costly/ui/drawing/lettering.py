@@ -19,12 +19,18 @@ def sized(room: Layout, px: float) -> float:
 
 
 @lru_cache(maxsize=256)
-def fitting(text: str, face: str, px: float, wide: float, high: float) -> tuple[float, list[str]]:
-    """The size, at most ``px``, at which a text goes into a room, and its lines there."""
+def fitting(
+    text: str, face: str, px: float, wide: float, high: float, most: int = 9
+) -> tuple[float, list[str]]:
+    """The size, at most ``px``, at which a text goes into a room, and its lines there.
+
+    It is set smaller rather than in more than ``most`` lines, but never too small to read.
+    """
     while True:
         lines = balanced(text, face, px, wide)
         across, down = extent(lines, face, px)
-        if px <= SMALL or (across * LOOSE <= wide and down - px * (LEADING - 1) <= high):
+        goes = across * LOOSE <= wide and down - px * (LEADING - 1) <= high
+        if px <= SMALL or (goes and len(lines) <= most):
             return px, lines
         px = max(SMALL, px - 0.5)
 

@@ -76,7 +76,9 @@ def corners(table: Table) -> list[Mark]:
         first, second = room.scores
         marks.append(PanelMark("strip", Box(second.x, second.y, second.w, first.bottom - second.y)))
     marks += [*icon("menu", room.menu), *icon("mute" if table.muted else "sound", room.mute)]
-    for side, box in enumerate(room.scores):
+    inset = 8 * room.unit if room.kind == "roomy" else 0.0
+    for side, plate in enumerate(room.scores):
+        box = plate.shrunk(inset, 0)
         marks += _score(table, (side + table.viewer) % table.truth.rules.sides, box)
     return marks
 

@@ -53,7 +53,7 @@ def _framed(box: Box, heading: str, px: float) -> tuple[list[Mark], Box]:
     x, y = box.middle[0], inner.y + px * 0.6
     head = TextMark(heading, x, y, px * 1.3, "bright", inner.w, "speech")
     down = _frame_high(px) - px * 1.7
-    return [PanelMark("frame", box), head], Box(inner.x, inner.y + down, inner.w, inner.h - down)
+    return [PanelMark("strip", box), head], Box(inner.x, inner.y + down, inner.w, inner.h - down)
 
 
 # ---- The rules in play ----

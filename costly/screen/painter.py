@@ -1,0 +1,307 @@
+"""Paints pictures, and of each only what has changed since the one before.
+
+A mark becomes *blits*, surfaces at corners, once for as long as it stands in the pictures.
+What a new picture does not share with the old is damage: rectangles, in which the table is
+laid bare and every blit is laid again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
+from typing import NamedTuple, assert_never
+
+import pygame
+
+from costly.cards import PACK, Card
+from costly.screen.art import Art
+from costly.ui.marks import (
+    BarsMark,
+    BoardMark,
+    Box,
+    CardMark,
+    DialMark,
+    IconMark,
+    Mark,
+    PanelMark,
+    PegMark,
+    Picture,
+    PlotMark,
+    PortraitMark,
+    ShadeMark,
+    TextMark,
+)
+from costly.ui.theme import CARD_RATIO, SMALL
+
+Blit = tuple[pygame.Surface, tuple[int, int]]
+"""A surface and where its left upper corner goes, in device pixels."""
+
+MOST = 0.6
+"""If more than this part of the picture is damaged, all of it is painted."""
+FEW = 12
+"""How many marks may differ before a picture is sorted mark by mark."""
+WIDTHS = 3
+"""At how many widths all cards are drawn before they come."""
+FAST = pygame.BLEND_ALPHA_SDL2
+"""In the browser SDL's own blending is ten times as fast as pygame's."""
+
+
+class Laid(NamedTuple):
+    """A mark as it is laid on the table."""
+
+    blits: tuple[Blit, ...]
+    bounds: pygame.Rect
+
+
+class Painter:
+    """Lays marks on a surface; a CSS pixel is ``ratio`` device pixels."""
+
+    def __init__(self, art: Art, ratio: float) -> None:
+        """``art`` makes the surfaces."""
+        self.art = art
+        self.ratio = ratio
+        self._size = (0, 0)
+        self._last: Picture = ()
+        self._laid: list[Laid] = []
+        """The marks of the last picture as they lie, in its order."""
+        self._bare = True
+        """Whether nothing has been painted yet."""
+        self._dim: dict[tuple[Card, int], pygame.Surface] = {}
+        self._widths: set[int] = set()
+        self._ahead: list[tuple[Card, int]] = []
+        """Cards that are not drawn yet, at widths that are in use."""
+
+    def forget(self) -> None:
+        """The next picture is painted whole: the surface or the look is another."""
+        self._last, self._laid, self._bare = (), [], True
+        self._dim.clear()
+        self._widths.clear()
+        self._ahead.clear()
+
+    def paint(self, surface: pygame.Surface, picture: Picture) -> list[pygame.Rect]:
+        """Paint a picture over the last one; gives the rectangles that are new."""
+        self._size = surface.get_size()
+        whole = surface.get_rect()
+        damage = merged(rect.clip(whole) for rect in self._change(picture))
+        if self._bare or sum(rect.w * rect.h for rect in damage) > MOST * whole.w * whole.h:
+            self._bare, damage = False, [whole]
+        top = self.art.table(self._size)
+        blits = [blit for laid in self._laid for blit in laid.blits]
+        for rect in damage:
+            surface.set_clip(rect)
+            surface.blit(top, rect, rect)
+            surface.fblits(blits, FAST)
+        surface.set_clip(None)
+        return damage
+
+    def _change(self, picture: Picture) -> list[pygame.Rect]:
+        """Lay the marks of another picture; gives the bounds of those that came or went.
+
+        From frame to frame most marks stay in their places, so places are compared first:
+        to look marks up takes ten times as long. Only where much differs, as when one has
+        come in between, is each sought among all.
+        """
+        old, before = self._last, self._laid
+        if len(old) != len(picture):
+            return self._sort(picture)
+        pairs = enumerate(zip(old, picture, strict=True))
+        differing = [at for at, (was, mark) in pairs if was != mark]
+        if len(differing) > FEW:
+            return self._sort(picture)
+        now = before.copy()
+        for at in differing:
+            now[at] = self._lay(picture[at])
+        self._last, self._laid = picture, now
+        return [laid[at].bounds for at in differing for laid in (before, now)]
+
+    def _sort(self, picture: Picture) -> list[pygame.Rect]:
+        known = dict(zip(self._last, self._laid, strict=True))
+        changed = difference(self._last, picture)
+        lies = {mark: known.get(mark) or self._lay(mark) for mark in picture}
+        self._last, self._laid = picture, [lies[mark] for mark in picture]
+        return [(known.get(mark) or lies[mark]).bounds for mark in changed]
+
+    def prepare(self) -> bool:
+        """Draw one card that a deal may bring; whether one was left.
+
+        For times when nothing moves: a card takes as long to draw as several frames.
+        """
+        if self._ahead:
+            self.art.card(*self._ahead.pop())
+        return bool(self._ahead)
+
+    def _expect(self, width: int) -> None:
+        """Any card may come at a width at which one has come, if those are few."""
+        if width not in self._widths and len(self._widths) < WIDTHS:
+            self._widths.add(width)
+            self._ahead += [(card, width) for card in PACK]
+
+    # ---- Lengths ----
+
+    def _px(self, length: float) -> int:
+        return max(1, round(length * self.ratio))
+
+    def _area(self, box: Box) -> tuple[int, int]:
+        return self._px(box.w), self._px(box.h)
+
+    def _at(self, picture: pygame.Surface, x: float, y: float) -> Blit:
+        """A picture with its left upper corner at a point."""
+        return picture, (round(x * self.ratio), round(y * self.ratio))
+
+    def _about(self, picture: pygame.Surface, x: float, y: float) -> Blit:
+        """A picture with its middle at a point."""
+        across, down = picture.get_size()
+        return picture, (round(x * self.ratio - across / 2), round(y * self.ratio - down / 2))
+
+    # ---- Marks ----
+
+    def _lay(self, mark: Mark) -> Laid:
+        blits = tuple(self._blits(mark))
+        rects = [picture.get_rect(topleft=corner) for picture, corner in blits]
+        bounds = rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
+        return Laid(blits, bounds)
+
+    def _blits(self, mark: Mark) -> Iterator[Blit]:
+        match mark:
+            case CardMark():
+                yield from self._card(mark)
+            case TextMark():
+                yield from self._text(mark)
+            case PanelMark(kind, box):
+                if kind == "sheet":
+                    yield self._about(self.art.drop(self._area(box)), *box.middle)
+                yield self._about(self.art.panel(self._area(box), kind, self.ratio), *box.middle)
+            case IconMark(name, box, ink):
+                yield self._at(self.art.icon(name, self._px(box.w), ink), box.x, box.y)
+            case BoardMark(box, upright, laps):
+                size = self._area(box)
+                yield self._about(self.art.drop(size), *box.middle)
+                yield self._at(self.art.board(size, upright, laps), box.x, box.y)
+            case PegMark(side, x, y, size, front, bead):
+                px = self._px(size)
+                peg = self.art.bead(px) if bead else self.art.peg(side, px, front)
+                yield self._about(peg, x, y)
+            case DialMark(box, count):
+                yield self._at(self.art.dial(self._px(box.w), count), box.x, box.y)
+            case PortraitMark(box, who, mood):
+                yield self._at(self.art.portrait(self._px(box.w), who, mood), box.x, box.y)
+            case PlotMark(box):
+                plot = self.art.plot(mark, self._area(box), self._px(SMALL))
+                yield self._at(plot, box.x, box.y)
+            case BarsMark(box):
+                bars = self.art.bars(mark, self._area(box), self._px(SMALL))
+                yield self._at(bars, box.x, box.y)
+            case ShadeMark(strength):
+                if strength:
+                    yield self.art.veil(self._size, round(255 * strength)), (0, 0)
+            case _:
+                assert_never(mark)
+
+    def _card(self, mark: CardMark) -> Iterator[Blit]:
+        whole = self._px(mark.goal or mark.width)
+        part = self._px(mark.width) / whole
+        x, y = mark.x + mark.width / 2, mark.y + mark.width * CARD_RATIO / 2
+        if mark.light:
+            yield self._about(_sized(self.art.glow(whole), part, part), x, y)
+        elif mark.shadow and mark.squash == 1.0:
+            yield self._about(_sized(self.art.shadow(whole), part, part), x, y)
+        if mark.card.rank:
+            self._expect(whole)
+        picture = self._dimmed(mark.card, whole) if mark.dim else self.art.card(mark.card, whole)
+        yield self._about(_sized(picture, part * mark.squash, part), x, y)
+
+    def _dimmed(self, card: Card, width: int) -> pygame.Surface:
+        """A card in shadow, that may not be laid now."""
+        if (card, width) not in self._dim:
+            picture = self.art.card(card, width).copy()
+            picture.fill((150, 150, 150), special_flags=pygame.BLEND_RGB_MULT)
+            self._dim[card, width] = picture
+        return self._dim[card, width]
+
+    # ---- Type ----
+
+    def _text(self, mark: TextMark) -> Iterator[Blit]:
+        px, lines = self.set(mark)
+        high = px * 1.22
+        top = mark.y * self.ratio - high * (len(lines) - 1) / 2
+        for at, line in enumerate(lines):
+            picture = self.art.text(line, mark.face, round(px), self.art.ink(mark.ink))
+            across, down = picture.get_size()
+            x = mark.x * self.ratio
+            left = {"left": x, "centre": x - across / 2, "right": x - across}[mark.align]
+            yield picture, (round(left), round(top + high * at - down / 2))
+
+    def set(self, mark: TextMark) -> tuple[float, list[str]]:
+        """The size and the lines of a text: as large as asked, or as large as goes."""
+        least = min(mark.px, SMALL) * self.ratio
+        px = mark.px * self.ratio
+        while True:
+            lines = self._broken(mark, px)
+            if lines is not None:
+                return px, lines
+            if px <= least:
+                return px, self._cut(mark, px)
+            px = max(least, px * 0.94)
+
+    def _broken(self, mark: TextMark, px: float) -> list[str] | None:
+        """The lines of a text at a size, or None if it will not go."""
+        font = self.art.font(mark.face, round(px))
+        room = mark.width * self.ratio
+        lines: list[str] = []
+        for word in mark.text.split():
+            longer = f"{lines[-1]} {word}" if lines else word
+            if lines and font.size(longer)[0] <= room:
+                lines[-1] = longer
+            else:
+                lines.append(word)
+        if len(lines) > mark.lines or any(font.size(line)[0] > room for line in lines):
+            return None
+        return lines
+
+    def _cut(self, mark: TextMark, px: float) -> list[str]:
+        """A text that will not go at all loses its end."""
+        words = mark.text.split()
+        while len(words) > 1:
+            words.pop()
+            shorter = TextMark(
+                f"{' '.join(words)} …",
+                *(mark.x, mark.y, mark.px, mark.ink, mark.width, mark.face, mark.align),
+                lines=mark.lines,
+            )
+            lines = self._broken(shorter, px)
+            if lines is not None:
+                return lines
+        return words
+
+
+def difference(old: Sequence[Mark], new: Sequence[Mark]) -> list[Mark]:
+    """The marks that must be painted anew: come, gone, or in another order than they were."""
+    before, now = set(old), set(new)
+    changed = [mark for mark in old if mark not in now] + [
+        mark for mark in new if mark not in before
+    ]
+    stayed = [mark for mark in old if mark in now], [mark for mark in new if mark in before]
+    for pair in zip_longest(*stayed):
+        if pair[0] != pair[1]:
+            changed += [mark for mark in pair if mark is not None]
+    return changed
+
+
+def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """The rectangles, those that meet as one."""
+    apart: list[pygame.Rect] = []
+    for rect in filter(None, rects):
+        whole = rect
+        while (at := whole.collidelist(apart)) >= 0:
+            whole = whole.union(apart.pop(at))
+        apart.append(whole)
+    return apart
+
+
+def _sized(picture: pygame.Surface, across: float, down: float) -> pygame.Surface:
+    """A picture made larger or smaller, for as long as it moves: quick rather than fine."""
+    if across == down == 1.0:
+        return picture
+    wide, high = picture.get_size()
+    size = max(1, round(wide * across)), max(1, round(high * down))
+    return pygame.transform.scale(picture, size)

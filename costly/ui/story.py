@@ -1,0 +1,582 @@
+"""The story of a game, read from its record: who led and when, the best hands, where points came.
+
+:func:`story` gathers it, :func:`sentences` tells it, :func:`plot` and :func:`bars` draw it.
+All are for two sides, which is what every game here has.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+from enum import IntEnum
+from itertools import pairwise
+from typing import NamedTuple
+
+from costly.cards import Card
+from costly.moves import Deal, Pegged
+from costly.record import Record
+from costly.state import Rules, State, evolve
+from costly.ui.marks import HEAD_AND_FOOT, BarsMark, Box, PlotMark
+from costly.words import RANKS, capital, listed, name, named, number
+
+LONGEST = 110
+"""No sentence is longer, in characters."""
+NAME, PARTNER = 14, 8
+"""No name is told longer, in characters: of a side, and of one of two partners in it."""
+LAP = 60
+"""Once round the peg board."""
+CLOSE, FAR, WIDE = 20, 10, 3
+"""A twentieth of the game is a close finish, a third a wide one, and a tenth worth a word."""
+
+
+class Kind(IntEnum):
+    """Where points come from, in the order of a deal."""
+
+    START = 0
+    PLAY = 1
+    MOG = 2
+    SUMS = 3
+    ALIKE = 4
+    WORTHY = 5
+    COLOURS = 6
+    CRIB = 7
+
+
+PHASES = {
+    "start": (Kind.START, "head start"),
+    "play": (Kind.PLAY, "in the play"),
+    "mog": (Kind.MOG, "the mog"),
+    "crib": (Kind.CRIB, "the crib"),
+}
+"""The parts of a deal that are told whole, with what they are called."""
+SORTS = (
+    ("fifteen", Kind.SUMS, "15s"),
+    ("twenty-five", Kind.SUMS, "25s"),
+    ("thirty-one", Kind.SUMS, "31s"),
+    ("pair", Kind.ALIKE, "pairs"),
+    ("run", Kind.ALIKE, "runs"),
+    ("jack", Kind.WORTHY, "Jacks"),
+    ("nob", Kind.WORTHY, "Jacks"),
+    ("noddy", Kind.WORTHY, "Jacks"),
+    ("deuce", Kind.WORTHY, "Deuces"),
+    ("colour", Kind.COLOURS, "colours"),
+    ("suit", Kind.COLOURS, "colours"),
+    ("flush", Kind.COLOURS, "flushes"),
+)
+"""What is shown, by a word in the score's name, and what all such are called."""
+
+
+class Point(NamedTuple):
+    """The sides' scores after something was pegged; the first point is the beginning, deal 0."""
+
+    deal: int
+    scores: tuple[int, ...]
+    pegged: Pegged | None
+
+    @property
+    def leader(self) -> int | None:
+        """The side that is ahead, if one is."""
+        best = max(self.scores)
+        return self.scores.index(best) if self.scores.count(best) == 1 else None
+
+    @property
+    def lead(self) -> int:
+        """By how much."""
+        return max(self.scores) - min(self.scores)
+
+
+class Best(NamedTuple):
+    """A hand at the show, as far as it was counted before the game was won.
+
+    Its cards are none where hands are called and never laid open.
+    """
+
+    seat: int
+    deal: int
+    points: int
+    cards: tuple[Card, ...]
+    deck: Card | None
+
+
+class Row(NamedTuple):
+    """One kind of points: what it is called, and what each side made by it."""
+
+    kind: Kind
+    name: str
+    points: tuple[int, ...]
+
+    @property
+    def how(self) -> str:
+        """Where the points came from, inside a sentence: ``with pairs``, ``in the play``."""
+        match self.kind:
+            case Kind.PLAY:
+                return self.name
+            case Kind.MOG:
+                return f"at {self.name}"
+            case Kind.CRIB:
+                return f"in {self.name}"
+            case _:
+                return f"with {self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """All there is to tell of a game, finished or not."""
+
+    rules: Rules
+    deals: int
+    """How many were dealt; the last may be cut short."""
+    line: tuple[Point, ...]
+    """The beginning, and a point for everything that was pegged."""
+    hands: tuple[Best, ...]
+    """Every hand that counted anything at the show."""
+    winner: int | None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """How the sides stand at the end."""
+        return self.line[-1].scores
+
+    @property
+    def ends(self) -> tuple[Point, ...]:
+        """For each deal the last point that was made in it, or before it."""
+        last = {point.deal: point for point in self.line}
+        return tuple(last[max(d for d in last if d <= deal)] for deal in range(1, self.deals + 1))
+
+    @property
+    def leaders(self) -> tuple[int | None, ...]:
+        """For each deal the side that led after it; None where they were level."""
+        return tuple(point.leader for point in self.ends)
+
+    @property
+    def reigns(self) -> tuple[Point, ...]:
+        """The points at which a side took the lead that nobody had, or the other."""
+        found: list[Point] = []
+        for point in self.line:
+            if point.leader is not None and (not found or found[-1].leader != point.leader):
+                found.append(point)
+        return tuple(found)
+
+    @property
+    def widest(self) -> Point:
+        """Where the lead was largest, the first time."""
+        return max(self.line, key=lambda point: point.lead)
+
+    @property
+    def best(self) -> tuple[Best | None, ...]:
+        """For each side the best hand it showed, the first of equals; None if none counted."""
+        return tuple(
+            max(
+                (hand for hand in self.hands if self.rules.side(hand.seat) == side),
+                key=lambda hand: hand.points,
+                default=None,
+            )
+            for side in range(self.rules.sides)
+        )
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The points by kind, for the kinds that paid: they add up to the scores."""
+        begun = self.line[0].scores
+        made: dict[Kind, list[int]] = defaultdict(lambda: [0] * self.rules.sides)
+        words: dict[Kind, set[str]] = defaultdict(set)
+        if any(begun):
+            made[Kind.START] = list(begun)
+            words[Kind.START] = {PHASES["start"][1]}
+        for before, after in pairwise(self.line):
+            assert after.pegged is not None
+            kind, called = _sort(after.pegged)
+            words[kind] |= called
+            for side, score in enumerate(after.scores):
+                made[kind][side] += score - before.scores[side]
+        return tuple(Row(kind, _plural(words[kind]), tuple(made[kind])) for kind in sorted(made))
+
+
+def story(record: Record) -> Story:
+    """The story of a record, at whatever decision it stops."""
+    state, deals = record.start, 0
+    line = [Point(0, state.scores, None)]
+    hands: dict[tuple[int, int], Best] = {}
+    for action, events, _ in record.replay():
+        deals += isinstance(action, Deal)
+        for event in events:
+            state = evolve(state, event)
+            if isinstance(event, Pegged):
+                line.append(Point(deals, state.scores, event))
+                if event.phase == "show":
+                    at = deals, event.seat
+                    hands[at] = _counted(hands.get(at), deals, event, state)
+    return Story(record.rules, deals, tuple(line), tuple(hands.values()), state.winner)
+
+
+def _counted(hand: Best | None, deal: int, event: Pegged, state: State) -> Best:
+    """A hand with one score more."""
+    points = event.score.points + (hand.points if hand else 0)
+    cards = state.hand(event.seat) if event.seat in state.shown else ()
+    return Best(event.seat, deal, points, tuple(sorted(cards)), state.deck)
+
+
+def _sort(pegged: Pegged) -> tuple[Kind, set[str]]:
+    """The kind of a score, and what scores like it are called."""
+    if pegged.phase in PHASES:
+        kind, called = PHASES[pegged.phase]
+        return kind, {called}
+    if pegged.phase == "turn-up":
+        return Kind.WORTHY, {"Deuces" if pegged.score.cards[0].rank == 2 else "Jacks"}
+    found = [(kind, called) for word, kind, called in SORTS if word in pegged.score.name]
+    return found[0][0], {called for _, called in found}
+
+
+def _plural(called: set[str]) -> str:
+    """Several sorts in one name, in their order: ``15s and 25s``, but ``fifteens`` alone."""
+    if called == {"15s"}:
+        return "fifteens"
+    order = [name for _, _, name in SORTS]
+    return listed(sorted(called, key=lambda name: order.index(name) if name in order else 0))
+
+
+# ---- In words ----
+
+ORDINALS = (
+    *("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"),
+    *("tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth"),
+    *("seventeenth", "eighteenth", "nineteenth", "twentieth"),
+)
+
+
+def ordinal(count: int) -> str:
+    """Which one of many, small ones in words.
+
+    >>> ordinal(3), ordinal(22), ordinal(112)
+    ('third', '22nd', '112th')
+    """
+    if count < len(ORDINALS):
+        return ORDINALS[count]
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(count % 10, "th")
+    return f"{count}{'th' if count % 100 in (11, 12, 13) else ending}"
+
+
+def sentences(told: Story, names: tuple[str, ...], viewer: int | None) -> tuple[str, ...]:
+    """A story in one to five sentences, none longer than :data:`LONGEST`; three or more if won.
+
+    ``names`` are the seats'; ``viewer`` is the seat that is told it, or None for onlookers.
+    """
+    teller = _Teller(told, names, viewer)
+    said = (teller.leading(), *teller.showing(), teller.making(), teller.ending())
+    return tuple(f"{capital(sentence)}." for sentence in said if sentence)
+
+
+class _Called(NamedTuple):
+    """A side inside a sentence: who does, whom it is done to, whose it is."""
+
+    who: str
+    whom: str
+    whose: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Teller:
+    """Makes the sentences, each without its capital and its full stop; the past needs no person."""
+
+    told: Story
+    names: tuple[str, ...]
+    viewer: int | None
+
+    @property
+    def order(self) -> tuple[int, int]:
+        """The sides, the viewer's first."""
+        first = self.told.rules.side(self.viewer or 0)
+        return first, 1 - first
+
+    @property
+    def partners(self) -> bool:
+        """Whether a side is more than one seat."""
+        return self.told.rules.seats > self.told.rules.sides
+
+    def called(self, side: int) -> _Called:
+        """What a side is called."""
+        seats = range(side, self.told.rules.seats, self.told.rules.sides)
+        if self.viewer in seats:
+            return _Called("we", "us", "our") if self.partners else _Called("you", "you", "your")
+        if self.viewer is not None and self.partners:
+            return _Called("they", "them", "their")
+        most = PARTNER if self.partners else NAME
+        who = listed([_short(self.names[seat], most) for seat in seats])
+        return _Called(who, who, f"{who}'s")
+
+    def _when(self, deal: int, before: str = " ") -> str:
+        """In which deal, unless there was but one."""
+        return f"{before}in the {ordinal(deal)} deal" if self.told.deals > 1 else ""
+
+    # Who led
+
+    def leading(self) -> str:
+        """Who led, and how often and when that changed; nothing if nobody ever took a lead."""
+        if len(self.told.line) == 1 or not self.told.reigns:
+            return ""
+        begun, *changes = self.told.reigns
+        if not changes:
+            return self._unchanged(begun)
+        last = changes[-1]
+        often = f"the lead changed {_times(len(changes))}{self._when(last.deal, ', last ')}"
+        return _fitting(self._changed(begun, changes), often)
+
+    def _leader(self, point: Point) -> _Called:
+        assert point.leader is not None
+        return self.called(point.leader)
+
+    def _unchanged(self, begun: Point) -> str:
+        assert begun.leader is not None
+        line = self.told.line
+        who = self.called(begun.leader).who
+        if any(point.leader is None for point in line[line.index(begun) :]):
+            return f"{who} led; {self.called(1 - begun.leader).who} drew level, but never ahead"
+        return f"{who} led from start to finish"
+
+    def _changed(self, begun: Point, changes: list[Point]) -> str:
+        first, last = self._leader(begun), changes[-1]
+        match changes:
+            case _ if last.deal == 1 < self.told.deals:
+                took = f"took the lead in the first deal, {self._with(last)}"
+                return f"{self._leader(last).who} {took}, and never lost it"
+            case [change]:
+                return self._changed_once(begun, change)
+            case [back, again] if 1 < back.deal < again.deal:
+                return (
+                    f"{first.who} led first, {self._leader(back).who} from the"
+                    f" {ordinal(back.deal)} deal, and {first.who} again from the"
+                    f" {ordinal(again.deal)}, {self._with(again)}"
+                )
+            case _:
+                took = "took it for good" if self.told.winner is not None else "took it last"
+                who = self._leader(last).who
+                often = _times(len(changes))
+                return f"the lead changed {often}; {who} {took}{self._then(last)}"
+
+    def _changed_once(self, begun: Point, change: Point) -> str:
+        first, other = self._leader(begun), self._leader(change)
+        passed = f"{other.who} passed {first.whom}"
+        if begun.deal == change.deal or self.told.deals == 1:
+            return f"{first.who} led first, and {passed}{self._then(change)}"
+        until = f"the {ordinal(change.deal)}"
+        if begun.deal <= 1:
+            return f"{first.who} led until {until} deal, when {passed} {self._with(change)}"
+        since = f"the {ordinal(begun.deal)} deal"
+        return f"{first.who} led from {since} to {until}, and {passed} {self._with(change)}"
+
+    def _then(self, point: Point) -> str:
+        when = self._when(point.deal)
+        return f"{when}, {self._with(point)}" if when else f" {self._with(point)}"
+
+    def _with(self, point: Point) -> str:
+        """What a side took the lead with: a whole hand or crib, or one score."""
+        assert point.pegged is not None
+        score, phase = point.pegged.score, point.pegged.phase
+        if phase in ("show", "crib"):
+            whole = sum(
+                one.pegged.score.points
+                for one in self.told.line
+                if one.pegged is not None
+                and (one.deal, one.pegged.seat) == (point.deal, point.pegged.seat)
+                and one.pegged.phase == phase
+            )
+            return f"with a {'hand' if phase == 'show' else 'crib'} of {number(whole)}"
+        if phase == "turn-up":
+            return f"with the {RANKS[score.cards[0].rank]} turned up"
+        return "with the last card" if score.name == "last card" else f"with {named(score)}"
+
+    # The best hands
+
+    def showing(self) -> list[str]:
+        """The best hand of each side that has one, the first with its cards."""
+        found = [(side, self.told.best[side]) for side in self.order]
+        said: list[str] = []
+        before: Best | None = None
+        for side, best in found:
+            if best is None:
+                continue
+            whose, when = f"{self.called(side).whose} best", self._when(best.deal, ", ")
+            if before is None:
+                hand = f"{whose} hand{self._partner(best)} made {number(best.points)}{when}"
+                said.append(_fitting(*(f"{hand}{cards}" for cards in _faces(best))))
+            else:
+                too = " too" if best.points == before.points else ""
+                said.append(f"{whose} made {number(best.points)}{too}{when}")
+            before = best
+        return said
+
+    def _partner(self, best: Best) -> str:
+        """Which of two partners held a hand."""
+        if not self.partners:
+            return ""
+        return ", yours," if best.seat == self.viewer else f", {_short(self.names[best.seat])}'s,"
+
+    # Where the points came from
+
+    def making(self) -> str:
+        """By what each side made most; nothing if none made anything."""
+        (one, two), tops = self.order, self._tops()
+        if not tops:
+            return ""
+        if one in tops and two in tops and tops[one][0] == tops[two][0]:
+            (how, most), (_, also) = tops[one], tops[two]
+            both = "both sides" if self.partners else "both"
+            if most == also:
+                return f"{both} made most {how}, {most} each"
+            each = f"{self.called(one).who} {most}, {self.called(two).who} {also}"
+            return f"{both} made most {how}: {each}"
+        first = self._made(one, tops.get(one), "made most")
+        second = self._made(two, tops.get(two), "made most" if one not in tops else "")
+        return _fitting(f"{first}; {second}", first)
+
+    def _made(self, side: int, top: tuple[str, int] | None, verb: str) -> str:
+        who = self.called(side).who
+        if top is None:
+            return f"{who} made nothing"
+        how, most = top
+        return f"{who} {verb} {how}, {most}" if verb else f"{who}, {how}, {most}"
+
+    def _tops(self) -> dict[int, tuple[str, int]]:
+        """For each side that made anything, by what it made most, and how much."""
+        rows = [row for row in self.told.rows if row.kind != Kind.START]
+        found = {}
+        for side in self.order:
+            most = max((row.points[side] for row in rows), default=0)
+            if most:
+                ways = [row.how for row in rows if row.points[side] == most]
+                found[side] = (ways[0] if len(ways) == 1 else _alike(len(ways)), most)
+        return found
+
+    # The end
+
+    def ending(self) -> str:
+        """How close it was, or how the game was left."""
+        winner, end, widest = self.told.winner, self.told.line[-1], self.told.widest
+        if winner is None:
+            return self._left(end)
+        target, won = self.told.rules.target, f"{self.called(winner).who} won by"
+        ahead = f"had been {number(widest.lead)} ahead{self._when(widest.deal)}"
+        said = f"{won} {number(end.lead)}"
+        if end.lead * CLOSE <= target:
+            said = f"a close finish: {won} only {number(end.lead)}"
+        elif end.lead * WIDE >= target:
+            said = f"a wide finish: {said}"
+        if widest.leader != winner and widest.lead * FAR >= target:
+            return _fitting(f"{said}, though {self.called(1 - winner).who} {ahead}", said)
+        if widest.leader == winner and end.lead * FAR < target <= widest.lead * WIDE:
+            return f"{said}, but {ahead}"
+        return said
+
+    def _left(self, end: Point) -> str:
+        if end.leader is None:
+            return f"the game was left level, at {number(end.scores[0])} each"
+        best, least = max(end.scores), min(end.scores)
+        return f"the game was left at {best} to {least}, with {self._leader(end).whom} ahead"
+
+
+def _short(called: str, most: int = NAME) -> str:
+    """A name that is not too long."""
+    return called if len(called) <= most else f"{called[: most - 1].rstrip()}…"
+
+
+def _alike(ways: int) -> str:
+    return f"in {number(ways)} ways alike"
+
+
+def _times(count: int) -> str:
+    return {1: "once", 2: "twice"}.get(count, f"{number(count)} times")
+
+
+def _fitting(*sentences: str) -> str:
+    """The first sentence that is not too long with its full stop; there is always one."""
+    return next(said for said in sentences if len(said) < LONGEST)
+
+
+def _faces(best: Best) -> list[str]:
+    """A hand's cards in words, at length and ever shorter."""
+    if not best.cards or best.deck is None:
+        return [""]
+    hand = f": {_held(best.cards)}"
+    return [
+        f"{hand}, with the {name(best.deck)} turned up",
+        f"{hand}, with {_many(best.deck.rank, 1)} turned up",
+        hand,
+        "",
+    ]
+
+
+def _held(cards: tuple[Card, ...]) -> str:
+    """A hand in few words: ``two fives and a Jack``, ``the two, five and Jack of hearts``."""
+    if len({card.suit for card in cards}) == 1:
+        *others, last = cards
+        return f"the {listed([*(RANKS[card.rank] for card in others), name(last)])}"
+    return listed([_many(rank, size) for rank, size in Counter(c.rank for c in cards).items()])
+
+
+def _many(rank: int, size: int) -> str:
+    """So many cards of a rank: ``an eight``, ``two sixes``."""
+    called = RANKS[rank]
+    if size == 1:
+        return f"{'an' if called[0] in 'ae' else 'a'} {called}"
+    return f"{number(size)} {called}{'es' if called.endswith('x') else 's'}"
+
+
+# ---- In lines and bars ----
+
+BAR = 24.0
+"""A good height for a row of the bars, in CSS pixels."""
+
+
+def plot(told: Story, box: Box, names: tuple[str, ...], viewer: int | None) -> PlotMark:
+    """The scores as lines from deal to deal, the viewer's side first."""
+    teller = _Teller(told, names, viewer)
+    order = teller.order
+    return PlotMark(
+        box,
+        tuple(_line(told, side) for side in order),
+        told.rules.target,
+        grid=_grid(told.rules.target),
+        deals=told.deals,
+        labels=tuple(f"{capital(teller.called(side).who)} {told.scores[side]}" for side in order),
+        winner=None if told.winner is None else order.index(told.winner),
+    )
+
+
+def _line(told: Story, side: int) -> tuple[tuple[float, float], ...]:
+    """A side's scores as points in a square: deals take equal parts, and so do points in one."""
+    places = [(0.0, told.line[0].scores[side])]
+    for deal in range(1, told.deals + 1):
+        inside = [point.scores[side] for point in told.line if point.deal == deal]
+        scores = inside or [places[-1][1]]
+        places += [
+            ((deal - 1 + at / len(scores)) / told.deals, score)
+            for at, score in enumerate(scores, start=1)
+        ]
+    return tuple((x, score / told.rules.target) for x, score in places)
+
+
+def _grid(target: int) -> tuple[int, ...]:
+    """The scores that have a rule: laps of the board or their halves, thirds of a short game."""
+    step = LAP if target > 2 * LAP + 1 else LAP // 2 if target > LAP + 1 else target // 3
+    return tuple(range(step, target - step // 2, step))
+
+
+def bars(told: Story, box: Box, names: tuple[str, ...], viewer: int | None) -> BarsMark:
+    """The points by kind, the viewer's at the left."""
+    teller = _Teller(told, names, viewer)
+    left, right = teller.order
+    return BarsMark(
+        box,
+        tuple((capital(row.name), row.points[left], row.points[right]) for row in told.rows),
+        (capital(teller.called(left).who), capital(teller.called(right).who)),
+    )
+
+
+def plot_high(wide: float) -> float:
+    """How high the plot would like to be, so many CSS pixels wide."""
+    return max(170.0, wide * 0.5)
+
+
+def bars_high(told: Story) -> float:
+    """How high the bars would like to be, in CSS pixels."""
+    return BAR * (len(told.rows) + HEAD_AND_FOOT)
