@@ -83,8 +83,8 @@ def bubble(room: Layout, at: int, speech: str) -> tuple[Box, float]:
     tail = _reach(place) if beside else 0.0
     over = 0.0 if beside else _reach(place)
     most = sized(room, 18)
-    room = place.w - tail - 1.5 * most, place.h - over - 6
-    px, lines = fitting(speech, "speech", most, *room, most=2)
+    wide, high = place.w - tail - 1.5 * most, place.h - over - 6
+    px, lines = fitting(speech, "speech", most, wide, high, most=2)
     across, down = extent(lines, "speech", px)
     wide = max(across * LOOSE + 1.5 * px, px * 3)
     high = min(place.h - over, down - px * (LEADING - 1) + px * 0.95)
