@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import itertools
-import math
 import os
 import shutil
 from array import array
@@ -23,7 +22,7 @@ from costly.cards import PACK, UNKNOWN, Card
 from costly.screen import sound
 from costly.screen.art import Art, NoAssets
 from costly.screen.art import panels as plates
-from costly.ui import board
+from costly.ui import theme
 from costly.ui.theme import INKS, PACKS, SUIT_INKS_FOUR, THEMES, Colour, Look, Role
 from tests.colours import contrast, luminance
 from tools import assets, assets_fonts
@@ -34,7 +33,7 @@ NEEDED = (
     + "\u00a3\u00b7\u00bd\u00e9\u00c6\u2013\u2014\u2018\u2019\u201c\u201d\u2026"
 )
 SIGNS = "\u2190\u2191\u2192\u2193\u2212\u2153\u2663\u2666\u2665\u2660"
-BOXES = (
+BOARDS = (
     ((8.0, 120.0, 344.0, 74.0), False),
     ((0.0, 0.0, 690.0, 140.0), False),
     ((20.0, 8.0, 76.0, 374.0), True),
@@ -291,9 +290,56 @@ def test_pictures_are_kept_and_can_be_dropped(art: Art) -> None:
     assert art.back(60) is not first
 
 
-@pytest.mark.parametrize("count", [None, 0, 1, 15, 30, 31])
-def test_the_dial_has_its_size(art: Art, count: int | None) -> None:
-    assert art.dial(68, count).get_size() == (68, 68)
+@pytest.mark.parametrize("hand", [None, 0, 0.25, 15, 30.75, 31])
+def test_the_dial_keeps_within_its_size(art: Art, hand: float | None) -> None:
+    dial = art.dial(68, 31, (15, 25, 31), 0)
+    pieces = dial.at(hand, "31")
+    assert pieces[0][0].get_size() == (68, 68)
+    assert len(pieces) == (2 if hand is None else 3 + int(hand))
+    whole = pygame.Rect(0, 0, 68, 68)
+    assert all(whole.contains(picture.get_rect(topleft=at)) for picture, at in pieces)
+    assert all(
+        again[0] is picture for again, (picture, _) in zip(dial.at(hand, "31"), pieces, strict=True)
+    )
+
+
+def test_a_marked_total_stands_out_on_the_dial(art: Art) -> None:
+    cribbage, costly = (art.dial(136, 31, marked, 14) for marked in ((15, 31), (15, 25, 31)))
+    assert _bytes(cribbage.at(None, "")[0][0]) != _bytes(costly.at(None, "")[0][0])
+    assert _bytes(cribbage.at(25, "25")[-2][0]) != _bytes(costly.at(25, "25")[-2][0])
+
+
+def test_boards_tell_their_games_apart_and_their_use(art: Art) -> None:
+    boards = {_bytes(art.board((344, 74), False, target)) for target in (31, 61, 121, 181)}
+    boards |= {_bytes(art.board((344, 74), False, 121, worn)) for worn in (0.4, 1.0)}
+    assert len(boards) == 6
+
+
+def test_the_plain_theme_has_its_own_board_and_dial(art: Art) -> None:
+    seen = set()
+    for name in ("oak", "contrast"):
+        art.wear(theme.Look(theme=name))
+        seen |= {
+            _bytes(art.board((344, 74), False)),
+            _bytes(art.dial(68, 31, (31,), 0).at(0, "0")[0][0]),
+        }
+    art.wear(theme.Look())
+    assert len(seen) == 4
+
+
+def test_a_lifted_peg_is_larger(art: Art) -> None:
+    sizes = [_bright(art.peg(0, 20, True, lift)) for lift in (0.0, 0.5, 1.0)]
+    assert sizes == sorted(sizes)
+    assert len(set(sizes)) == 3
+
+
+def _bright(picture: pygame.Surface) -> int:
+    wide, high = picture.get_size()
+    return sum(picture.get_at((x, y)).r > 120 for x in range(wide) for y in range(high))
+
+
+def _bytes(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGBA")
 
 
 def test_plates_icons_and_wood_have_their_sizes(art: Art) -> None:
@@ -304,57 +350,10 @@ def test_plates_icons_and_wood_have_their_sizes(art: Art) -> None:
         assert art.icon(name, 24, "light").get_size() == (24, 24)
     assert art.table((360, 640)).get_size() == (360, 640)
     assert not art.table((360, 640)).get_flags() & pygame.SRCALPHA
-    for (_, _, width, height), upright in BOXES:
+    for (_, _, width, height), upright in BOARDS:
         size = (int(width), int(height))
         assert art.board(size, upright).get_size() == size
     assert art.portrait(56, "Mr Crib").get_size() == (56, 56)
-
-
-@pytest.mark.parametrize(("box", "upright"), BOXES)
-@pytest.mark.parametrize("laps", [1, 2])
-def test_holes(box: board.Box, upright: bool, laps: int) -> None:
-    places = [board.hole(side, n, box, upright, laps) for side in (0, 1) for n in range(1, 61)]
-    places += [board.start(side, which, box, upright) for side in (0, 1) for which in (0, 1)]
-    places += [board.game(box, upright)]
-    step = board.pitch(box, upright)
-    gaps = [math.dist(a, b) for n, a in enumerate(places) for b in places[n + 1 :]]
-    assert min(gaps) > 0.9 * step
-    x, y, width, height = box
-    room = step * 0.5
-    assert all(x + room <= px <= x + width - room for px, _ in places)
-    assert all(y + room <= py <= y + height - room for _, py in places)
-
-
-@pytest.mark.parametrize(("box", "upright"), BOXES)
-@pytest.mark.parametrize("side", [0, 1])
-def test_the_outer_row_goes_up_and_the_inner_down(box: board.Box, upright: bool, side: int) -> None:
-    def progress(n: int) -> float:
-        x, y = board.hole(side, n, box, upright)
-        return -y if upright else x
-
-    def away(n: int) -> float:
-        x, y = board.hole(side, n, box, upright)
-        return abs(x - box[0] - box[2] / 2) if upright else abs(y - box[1] - box[3] / 2)
-
-    assert all(progress(n) < progress(n + 1) for n in range(30))
-    assert all(progress(n) > progress(n + 1) for n in range(31, 60))
-    assert progress(30) == pytest.approx(progress(31))
-    assert away(1) == pytest.approx(away(30))
-    assert away(31) == pytest.approx(away(60))
-    assert away(1) > away(31)
-
-
-@pytest.mark.parametrize(("box", "upright"), BOXES)
-def test_twice_round_and_home(box: board.Box, upright: bool) -> None:
-    for side in (0, 1):
-        assert board.hole(side, 0, box, upright) == board.start(side, 0, box, upright)
-        for n in range(1, 61):
-            assert board.hole(side, n, box, upright) == board.hole(side, n + 60, box, upright)
-        assert board.hole(side, 121, box, upright) == board.game(box, upright)
-        assert board.hole(side, 61, box, upright, laps=1) == board.game(box, upright)
-        assert board.hole(side, 140, box, upright) == board.game(box, upright)
-    beads = [board.lap(side, number, box, upright) for side in (0, 1) for number in (1, 2)]
-    assert len(set(beads)) == 4
 
 
 @pytest.mark.parametrize("name", sound.NAMES)

@@ -15,16 +15,13 @@ from costly.record import Record, read
 from costly.scoring import Score
 from costly.shuffle import shuffled
 from costly.stages import LayingOut
-from costly.ui import board
 from costly.ui.app import App
 from costly.ui.layout import Place, layout
 from costly.ui.manners import remark
 from costly.ui.marks import (
-    BoardMark,
     CardMark,
     Hover,
     Key,
-    PegMark,
     PortraitMark,
     Press,
     TextMark,
@@ -574,51 +571,6 @@ def test_the_crib_is_counted_after_a_pause_of_its_own() -> None:
     assert slip.crib
     texts = [m.text for m in app.picture() if isinstance(m, TextMark)]
     assert "Your crib" in texts
-
-
-# ---- Boards ----
-
-
-@pytest.mark.parametrize(
-    ("game", "laps"), [("cribbage-5", 1), ("costly", 2), ("cribbage-7", 3), ("costly target=31", 1)]
-)
-def test_the_pegs_stand_in_their_holes_and_the_bead_tells_the_lap(game: str, laps: int) -> None:
-    target = find(game).target
-    for score in sorted({0, 1, 29, 30, 31, 59, 60, 61, 90, 119, 120, 121, 150, 179, 180}):
-        if score >= target:
-            continue
-        app = near(game, f"{score}-{max(0, score - 1)}")
-        marks = app.picture()
-        (drawn,) = [m for m in marks if isinstance(m, BoardMark)]
-        assert drawn.laps == laps
-        box, upright = drawn.box, drawn.upright
-        for side, front in ((0, score), (1, max(0, score - 1))):
-            (peg,) = [
-                m
-                for m in marks
-                if isinstance(m, PegMark) and m.side == side and m.front and box.holds(m.x, m.y)
-            ]
-            step = (front - 1) % 60 + 1 if front else 0
-            assert (peg.x, peg.y) == pytest.approx(board.hole(side, step, box, upright))
-            beads = [m for m in marks if isinstance(m, PegMark) and m.side == side and m.bead]
-            assert len(beads) == (laps > 1)
-            lap = next(n for n in (1, 2, 3) if front <= 60 * n)
-            for bead in beads:
-                assert (bead.x, bead.y) == pytest.approx(board.lap(side, lap, box, upright))
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_winner_s_peg_stands_in_the_game_hole(game: str) -> None:
-    target = find(game).target
-    app = near(game, f"{target - 1}-{target - 1}")
-    play_game(app)
-    winner, room = table(app).truth.winner, table(app).room
-    (peg,) = [
-        m
-        for m in app.picture()
-        if isinstance(m, PegMark) and m.side == winner and m.front and room.board.holds(m.x, m.y)
-    ]
-    assert (peg.x, peg.y) == pytest.approx(board.game(room.board, room.upright))
 
 
 # ---- Whole games ----

@@ -32,6 +32,7 @@ from costly.ui.marks import (
     Box,
     CardMark,
     DialMark,
+    GhostMark,
     Hidden,
     Hover,
     IconMark,
@@ -46,6 +47,7 @@ from costly.ui.marks import (
     Press,
     Quit,
     ShadeMark,
+    StainMark,
     TextMark,
     Word,
 )
@@ -100,12 +102,20 @@ MARKS: tuple[Mark, ...] = (
     PanelMark("focus", BOX),
     PanelMark("plain", BOX),
     *(IconMark(name, Box(30, 30, 24, 24), "light") for name in ("menu", "sound", "mute")),
-    BoardMark(Box(10, 20, 180, 40), upright=False, laps=2),
-    BoardMark(Box(20, 10, 40, 180), upright=True, laps=1),
-    BoardMark(Box(10, 20, 180, 40), upright=False, laps=3),
+    BoardMark(Box(10, 20, 180, 40), upright=False, target=121),
+    BoardMark(Box(20, 10, 40, 180), upright=True, target=61),
+    BoardMark(Box(10, 20, 180, 40), upright=False, target=181),
+    BoardMark(Box(10, 20, 180, 40), upright=False, target=31),
+    *(
+        StainMark(BoardMark(Box(10, 20, 180, 40), False, 121), Box(30, 24, 40, 6), fresh)
+        for fresh in (True, False)
+    ),
+    GhostMark(60, 60, 14),
     *(PegMark(side, 60, 60, 10, front) for side in (0, 1) for front in (True, False)),
-    PegMark(0, 60, 60, 8, front=False, bead=True),
-    *(DialMark(Box(20, 20, 90, 90), count) for count in (None, 0, 15, 31)),
+    PegMark(0, 60, 60, 10, front=True, lift=0.75),
+    *(DialMark(Box(20, 20, 90, 90), str(n), n, 31, (15, 25, 31)) for n in (0, 15, 31)),
+    DialMark(Box(20, 20, 140, 140), "7", 7.25, 31, (15, 31), px=14),
+    DialMark(Box(20, 20, 90, 90), "12"),
     PortraitMark(Box(20, 20, 80, 80), "Mr Crib"),
     *(
         PlotMark(
@@ -134,7 +144,7 @@ def test_every_kind_of_mark_changes_the_picture(ratio: float) -> None:
         assert made.surface.get_buffer().raw != bare.get_buffer().raw, mark
     assert {type(mark) for mark in MARKS} == {
         *(CardMark, TextMark, PanelMark, IconMark, BoardMark, PegMark),
-        *(DialMark, PortraitMark, PlotMark, BarsMark, ShadeMark),
+        *(StainMark, GhostMark, DialMark, PortraitMark, PlotMark, BarsMark, ShadeMark),
     }
 
 

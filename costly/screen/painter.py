@@ -21,6 +21,7 @@ from costly.ui.marks import (
     Box,
     CardMark,
     DialMark,
+    GhostMark,
     IconMark,
     Mark,
     PanelMark,
@@ -29,6 +30,7 @@ from costly.ui.marks import (
     PlotMark,
     PortraitMark,
     ShadeMark,
+    StainMark,
     TextMark,
 )
 from costly.ui.theme import CARD_RATIO, SMALL
@@ -36,6 +38,8 @@ from costly.ui.theme import CARD_RATIO, SMALL
 Blit = tuple[pygame.Surface, tuple[int, int]]
 """A surface and where its left upper corner goes, in device pixels."""
 
+WORN = (0.4, 1.0)
+"""How worn the board's track is in the laps before, and in this one."""
 MOST = 0.6
 """If more than this part of the picture is damaged, all of it is painted."""
 FEW = 12
@@ -173,16 +177,18 @@ class Painter:
                 yield self._about(self.art.panel(self._area(box), kind, self.ratio), *box.middle)
             case IconMark(name, box, ink):
                 yield self._at(self.art.icon(name, self._px(box.w), ink), box.x, box.y)
-            case BoardMark(box, upright, laps):
+            case BoardMark(box, upright, target):
                 size = self._area(box)
                 yield self._about(self.art.drop(size), *box.middle)
-                yield self._at(self.art.board(size, upright, laps), box.x, box.y)
-            case PegMark(side, x, y, size, front, bead):
-                px = self._px(size)
-                peg = self.art.bead(px) if bead else self.art.peg(side, px, front)
-                yield self._about(peg, x, y)
-            case DialMark(box, count):
-                yield self._at(self.art.dial(self._px(box.w), count), box.x, box.y)
+                yield self._at(self.art.board(size, upright, target), box.x, box.y)
+            case StainMark(board, box, fresh):
+                yield self._stain(board, box, WORN[fresh])
+            case GhostMark(x, y, size):
+                yield self._about(self.art.ghost(self._px(size)), x, y)
+            case PegMark(side, x, y, size, front, lift):
+                yield self._about(self.art.peg(side, self._px(size), front, lift), x, y)
+            case DialMark():
+                yield from self._dial(mark)
             case PortraitMark(box, who, mood):
                 yield self._at(self.art.portrait(self._px(box.w), who, mood), box.x, box.y)
             case PlotMark(box):
@@ -209,6 +215,22 @@ class Painter:
             self._expect(whole)
         picture = self._dimmed(mark.card, whole) if mark.dim else self.art.card(mark.card, whole)
         yield self._about(_sized(picture, part * mark.squash, part), x, y)
+
+    def _stain(self, board: BoardMark, box: Box, worn: float) -> Blit:
+        """A part of the board's own picture, worn."""
+        whole = self.art.board(self._area(board.box), board.upright, board.target, worn)
+        _, (left, top) = self._at(whole, board.box.x, board.box.y)
+        _, (x, y) = self._at(whole, box.x, box.y)
+        _, (right, bottom) = self._at(whole, box.right, box.bottom)
+        part = pygame.Rect(x - left, y - top, right - x, bottom - y).clip(whole.get_rect())
+        return whole.subsurface(part), (x, y)
+
+    def _dial(self, mark: DialMark) -> Iterator[Blit]:
+        px = self._px(mark.px) if mark.px else 0
+        dial = self.art.dial(self._px(mark.box.w), mark.limit, mark.marked, px)
+        for picture, (right, down) in dial.at(mark.hand, mark.figure):
+            _, (x, y) = self._at(picture, mark.box.x, mark.box.y)
+            yield picture, (x + right, y + down)
 
     def _dimmed(self, card: Card, width: int) -> pygame.Surface:
         """A card in shadow, that may not be laid now."""

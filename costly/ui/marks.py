@@ -125,31 +125,61 @@ class IconMark:
 
 @dataclass(frozen=True, slots=True)
 class BoardMark:
-    """The peg board."""
+    """The peg board of a game to ``target``."""
 
     box: Box
     upright: bool
-    laps: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class StainMark:
+    """The part of a board in ``box`` with its track worn; the more if it is ``fresh``."""
+
+    board: BoardMark
+    box: Box
+    fresh: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GhostMark:
+    """A ring of light round the hole at (x, y), ``size`` across, where a peg would land."""
+
+    x: float
+    y: float
+    size: float
 
 
 @dataclass(frozen=True, slots=True)
 class PegMark:
-    """A peg standing with its head centred on (x, y); ``size`` 0 is the lap bead."""
+    """A peg with its head centred on (x, y).
+
+    ``lift`` from 0 to 1 is how high it is over the board: its shadow lies the farther away.
+    """
 
     side: int
     x: float
     y: float
     size: float
     front: bool
-    bead: bool = False
+    lift: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class DialMark:
-    """The dial of the count; None shows it empty."""
+    """The dial of the count, with the text ``figure`` in its middle.
+
+    ``limit`` is the total at the top, 0 for a face without ticks; ``marked`` are the totals
+    that score, their numbers written ``px`` high unless that is 0. ``hand`` is the total to
+    which the hand points; None leaves the hand away.
+    """
 
     box: Box
-    count: int | None
+    figure: str
+    hand: float | None = None
+    limit: int = 0
+    marked: tuple[int, ...] = ()
+    px: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +239,8 @@ Mark = (
     | PanelMark
     | IconMark
     | BoardMark
+    | StainMark
+    | GhostMark
     | PegMark
     | DialMark
     | PortraitMark

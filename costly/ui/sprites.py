@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from costly.cards import Card
 from costly.state import State
 from costly.ui.layout import Place
+from costly.ui.sweep import Sweep
 from costly.ui.theme import HOP, LONGEST_HOP, SLIDE
 
 
@@ -48,11 +49,12 @@ class PegSprite:
 
 @dataclass(slots=True)
 class Sprites:
-    """Every card and peg of the table, and how they move."""
+    """Every card and peg of the table and the dial's hand, and how they move."""
 
     pace: float = 1.0
     cards: dict[Card, CardSprite] = field(default_factory=dict)
     pegs: list[tuple[PegSprite, PegSprite]] = field(default_factory=list)
+    sweep: Sweep = field(default_factory=Sweep)
 
     def aim(self, places: dict[Card, Place], pack: Place) -> None:
         """Send every card to its place; new ones come from the pack, old ones vanish."""
@@ -90,12 +92,15 @@ class Sprites:
     @property
     def moving(self) -> bool:
         """Whether anything is still on its way."""
-        return any(sprite.past < self.slide for sprite in self.cards.values()) or any(
-            peg.now(self.pace) != peg.goal for pair in self.pegs for peg in pair
+        return (
+            self.sweep.moving(self.pace)
+            or any(sprite.past < self.slide for sprite in self.cards.values())
+            or any(peg.now(self.pace) != peg.goal for pair in self.pegs for peg in pair)
         )
 
     def tick(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
+        self.sweep.past += dt
         for sprite in self.cards.values():
             sprite.past += dt
         for pair in self.pegs:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from itertools import islice
+from itertools import islice, takewhile
 
 from costly.bots import Bot, BotError, bot_named
 from costly.cards import Card, values
@@ -127,6 +127,8 @@ class Table:
         self._thought: Action | None = None
         self._since = 0.0
         self._trouble = ""
+        self._earned: dict[Action, int] = {}
+        """What actions that are open now would score, once it has been asked."""
         self.bot = self._bot()
         self.still = still
         self.sprites = Sprites(0.0 if still else PACES[pace])
@@ -236,6 +238,22 @@ class Table:
             for action in self.open()
             if self.chosen and set(cards_of(action)) == set(self.chosen)
         ]
+
+    def earns(self, action: Action) -> int:
+        """What the player would score at once by ``action``, as far as he can know it."""
+        if action not in self._earned:
+            _, events = apply(self.truth, action)
+            self._earned[action] = sum(
+                event.score.points
+                for event in takewhile(self._foreseen, events)
+                if isinstance(event, Pegged) and event.seat == self.viewer
+            )
+        return self._earned[action]
+
+    def _foreseen(self, event: Event) -> bool:
+        """Whether an event of the player's own action tells nothing of the others' cards."""
+        others_go = isinstance(event, SaidGo) and event.seat != self.viewer
+        return not others_go and not isinstance(event, Counted)
 
     def actions(self) -> list[tuple[str, str]]:
         """The mirror's words: decisions, or the pause that waits."""
@@ -356,6 +374,7 @@ class Table:
         self.record = self.record.add(action)
         self.text = str(self.record)
         self.chosen, self._told = (), 0
+        self._earned.clear()
         self._thinking = self._thought = None
         self._since = 0.0
         self.playback.add(self.voice.tell(before, events))
@@ -512,6 +531,7 @@ class Table:
         deck = self.room.deck
         self.sprites.aim(places, Place(deck.x, deck.y, deck.w, up=False, level=0))
         self.sprites.peg(shown)
+        self.sprites.sweep.aim(shown.count, self.sprites.pace)
 
     def options_cards(self) -> list[Card]:
         """The cards of the hand with which something may be done now."""

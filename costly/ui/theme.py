@@ -23,6 +23,11 @@ EBONY: Colour = (0x1B, 0x16, 0x13)
 BRASS: Colour = (0xC9, 0xA2, 0x4B)
 OAK_PALE: Colour = (0x8A, 0x5F, 0x38)
 CANDLE: Colour = (0xFF, 0xC8, 0x6E)
+PEAR: Colour = (0x8E, 0x49, 0x2A)
+PEAR_DARK: Colour = (0x5E, 0x29, 0x16)
+PEAR_PALE: Colour = (0xC0, 0x7C, 0x4C)
+STEEL: Colour = (0x2A, 0x3C, 0x66)
+SLATE: Colour = (0x48, 0x48, 0x48)
 
 SUIT_INKS: dict[str, Colour] = {"C": INK, "D": MADDER, "H": MADDER, "S": INK}
 """The inks of a period pack: two."""
@@ -179,6 +184,8 @@ HOP = 0.07
 """A peg from hole to hole."""
 LONGEST_HOP = 0.9
 """A peg on its way, however far."""
+SWEEP = 0.35
+"""The hand of the dial on its way."""
 THINK = 0.7
 """The least that an opponent takes to decide, so that it can be followed."""
 GUARD = 0.4

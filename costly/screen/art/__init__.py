@@ -42,6 +42,7 @@ class Art:
             raise NoAssets
         self._letters = Letters(assets / "fonts")
         self._kept: dict[tuple[object, ...], pygame.Surface] = {}
+        self._dials: dict[tuple[object, ...], dial.Dial] = {}
         self._courts = pygame.image.load(str(sheet)).convert()
         self.look: Look | None = None
         self.theme = THEMES[Look().theme]
@@ -64,6 +65,7 @@ class Art:
     def forget(self) -> None:
         """Drops every picture, for a new size of window; the fonts stay."""
         self._kept.clear()
+        self._dials.clear()
 
     def _once(self, make: Callable[[], pygame.Surface], *key: object) -> pygame.Surface:
         if key not in self._kept:
@@ -113,27 +115,29 @@ class Art:
         """The table top, opaque."""
         return self._once(lambda: wood.table(size, self.theme, seed), "table", size, seed)
 
-    def board(self, size: tuple[int, int], upright: bool, laps: int = 2) -> pygame.Surface:
-        """The peg board; where its holes are is told by ``costly.ui.board``."""
+    def board(
+        self, size: tuple[int, int], upright: bool, target: int = 121, worn: float = 0.0
+    ) -> pygame.Surface:
+        """The peg board, its track ``worn``; where its holes are ``costly.ui.board`` tells."""
         return self._once(
-            lambda: pegboard.board(size, upright, self.text, laps), "board", size, upright, laps
+            lambda: pegboard.board(size, upright, target, self.theme, self.text, worn),
+            *("board", size, upright, target, worn),
         )
 
-    def peg(self, side: int, size: int, front: bool) -> pygame.Surface:
-        """A peg whose head is ``size`` across: blit it centred on its hole."""
-        return self._once(lambda: pegs.peg(side, size, front), "peg", side, size, front)
-
-    def bead(self, size: int) -> pygame.Surface:
-        """The brass bead that tells the lap."""
-        return self._once(lambda: pegs.bead(size), "bead", size)
+    def peg(self, side: int, size: int, front: bool, lift: float = 0.0) -> pygame.Surface:
+        """A peg, ``size`` across where it stands, lifted so high: blit it centred on its hole."""
+        return self._once(lambda: pegs.peg(side, size, front, lift), "peg", side, size, front, lift)
 
     def ghost(self, size: int) -> pygame.Surface:
         """A ring of light for the hole where a pending score would land."""
         return self._once(lambda: pegs.ghost(size), "ghost", size)
 
-    def dial(self, diameter: int, count: int | None) -> pygame.Surface:
-        """The dial of the count to thirty-one; None leaves it empty."""
-        return self._once(lambda: dial.dial(diameter, count, self.text), "dial", diameter, count)
+    def dial(self, diameter: int, limit: int, marked: tuple[int, ...], px: int) -> dial.Dial:
+        """The dial of the count to ``limit``, with numbers ``px`` high at the ``marked`` totals."""
+        key = (diameter, limit, marked, px)
+        if key not in self._dials:
+            self._dials[key] = dial.Dial(*key, self.theme, self.text)
+        return self._dials[key]
 
     def panel(self, size: tuple[int, int], kind: str, ratio: float = 1.0) -> pygame.Surface:
         """A plate, one of ``panels.KINDS``; a CSS pixel is ``ratio`` of its pixels."""

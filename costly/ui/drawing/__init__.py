@@ -31,7 +31,7 @@ def picture(table: Table, focus: str) -> Picture:
     """All the marks, from the cloth up."""
     marks: list[Mark] = []
     marks += [PanelMark("strip", table.room.now)] if table.room.now else []
-    marks += peg_board(table)
+    marks += peg_board(table, focus)
     marks += corners(table)
     marks += opponent(table)
     marks += count(table)
