@@ -972,7 +972,7 @@ def test_no_sound_is_asked_for_when_muted() -> None:
     word(app, "back")
     play_until(app, lambda app: table(app).record.deals() > 2)
     assert {name for name, _ in null(app).sounds} >= {"deal", "lay", "peg"}
-    assert all(0 <= step < 8 for _, step in null(app).sounds)
+    assert all(0 <= step < 12 for _, step in null(app).sounds)
 
 
 def test_hidden_and_quit() -> None:

@@ -22,7 +22,6 @@ from costly.cards import PACK, UNKNOWN, Card
 from costly.screen import sound
 from costly.screen.art import Art, NoAssets
 from costly.screen.art import panels as plates
-from costly.ui import theme
 from costly.ui.theme import INKS, PACKS, SUIT_INKS_FOUR, THEMES, Colour, Look, Role
 from tests.colours import contrast, luminance
 from tools import assets, assets_fonts
@@ -318,12 +317,12 @@ def test_boards_tell_their_games_apart_and_their_use(art: Art) -> None:
 def test_the_plain_theme_has_its_own_board_and_dial(art: Art) -> None:
     seen = set()
     for name in ("oak", "contrast"):
-        art.wear(theme.Look(theme=name))
+        art.wear(Look(theme=name))
         seen |= {
             _bytes(art.board((344, 74), False)),
             _bytes(art.dial(68, 31, (31,), 0).at(0, "0")[0][0]),
         }
-    art.wear(theme.Look())
+    art.wear(Look())
     assert len(seen) == 4
 
 
@@ -358,20 +357,41 @@ def test_plates_icons_and_wood_have_their_sizes(art: Art) -> None:
 
 @pytest.mark.parametrize("name", sound.NAMES)
 def test_sounds_are_short_and_soft(name: str) -> None:
+    great = ("costly", "win", "lose")
     for step in range(sound.STEPS if name == "peg" else 1):
-        samples = array("h", sound.pcm(name, step))
-        seconds = len(samples) / sound.RATE
-        assert 0.05 < seconds <= (1.2 if name == "win" else 0.4)
-        peak = max(map(abs, samples)) / 32768
-        assert 0.05 < peak <= 10 ** (-9 / 20)
-        assert abs(samples[-1]) < 60  # it ends without a click
+        for take in range(len(sound.TAKES)):
+            samples = array("h", sound.pcm(name, step, take))
+            seconds = len(samples) / sound.RATE
+            assert 0.05 < seconds <= (1.0 if name in great else 0.4)
+            peak = max(map(abs, samples)) / 32768
+            assert 0.05 < peak <= 10 ** (-9 / 20)
+            # It neither begins nor ends with a click, nor has one in it.
+            assert abs(samples[0]) < 60
+            assert abs(samples[-1]) < 60
+            assert max(abs(a - b) for a, b in itertools.pairwise(samples)) < 32768 * 0.3
+
+
+def test_small_sounds_are_softer_than_great_ones() -> None:
+    peaks = {name: max(map(abs, array("h", sound.pcm(name)))) for name in sound.NAMES}
+    assert max(peaks["deal"], peaks["press"]) < min(peaks["lay"], peaks["peg"])
+    assert max(peaks["lay"], peaks["peg"], peaks["costly"]) < peaks["win"]
+    assert peaks["lose"] < peaks["win"], "losing is told gently"
+
+
+@pytest.mark.parametrize("name", sound.NAMES)
+def test_a_sound_varies_by_a_shade_from_take_to_take(name: str) -> None:
+    long = [len(sound.pcm(name, 0, take)) for take in range(len(sound.TAKES))]
+    assert len(set(long)) == len(sound.TAKES)
+    assert max(long) / min(long) < 1.05
+    assert sound.pcm(name, 0, len(sound.TAKES)) == sound.pcm(name, 0, 0)
 
 
 def test_pegs_climb_a_scale() -> None:
     heard = [sound.pcm("peg", step) for step in range(sound.STEPS)]
     assert len(set(heard)) == sound.STEPS
-    crossings = [_crossings(array("h", wave)[600:2600]) for wave in heard]
-    assert crossings == sorted(crossings)
+    crossings = [_crossings(array("h", wave)[300:1900]) for wave in heard]
+    assert crossings == sorted(set(crossings)), "each step is higher than the one before"
+    assert crossings[-1] / crossings[0] == pytest.approx(4, rel=0.1), "two octaves"
     assert sound.pcm("peg", 99) == heard[-1]
     assert sound.pcm("lay", 3) == sound.pcm("lay")
 

@@ -12,6 +12,7 @@ from costly.cards import card
 from costly.house import find
 from costly.moves import Play
 from costly.rulesets import RULESETS
+from costly.ui import theme
 from costly.ui.app import App
 from costly.ui.board import Board
 from costly.ui.drawing.counting import goals
@@ -30,6 +31,7 @@ from costly.ui.marks import (
 from costly.ui.sprites import Sprites
 from costly.ui.sweep import Sweep
 from costly.ui.theme import SWEEP
+from tests.colours import contrast
 from tests.null import (
     GAMES,
     at,
@@ -133,6 +135,14 @@ def test_what_is_walked_covers_the_holes_behind_and_no_other(board: Board, side:
         assert all(strip.within(Box(*board.box)) for strip in strips)
     if board.laps > 1:
         assert board.walked(side, 61) == board.walked(side, 1)
+
+
+@pytest.mark.parametrize(
+    ("ink", "ground"),
+    [(theme.CREAM, theme.PEAR), (theme.CREAM, theme.SLATE), (theme.INK, theme.BRASS)],
+)
+def test_what_is_written_on_the_board_can_be_read(ink: theme.Colour, ground: theme.Colour) -> None:
+    assert contrast(ink, ground) >= 4.5
 
 
 # ---- The board of a game ----

@@ -10,7 +10,7 @@ from itertools import islice
 import pytest
 
 from costly import bots, stages
-from costly.arena import Match, Played, deal, interval, sum_up
+from costly.arena import Match, Played, interval, sum_up
 from costly.bots import BOTS, BotError, GreedyBot, RandomBot, VillageBot, bot_named, decide, guess
 from costly.cards import Card, Laid, cards
 from costly.cribs import crib_worth
@@ -19,6 +19,7 @@ from costly.house import find
 from costly.moves import NATURE, Action, Agree, Event, LayOut, Offer, Pegged, Play, Refuse, Stop
 from costly.rulesets import COSTLY, RULESETS
 from costly.scoring import Hand, Score
+from costly.shuffle import deal
 from costly.state import Rules, State
 from tests.games import TABLES, dealing, record
 from tests.test_deals import as_dealt

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -19,9 +20,11 @@ from costly.ui.app import App
 from costly.ui.layout import Place, layout
 from costly.ui.manners import remark
 from costly.ui.marks import (
+    BannerMark,
     CardMark,
     Hover,
     Key,
+    LinkMark,
     PortraitMark,
     Press,
     TextMark,
@@ -33,6 +36,7 @@ from costly.words import Told, name
 from tests.games import steps
 from tests.null import (
     GAMES,
+    ROOMS,
     NullScreen,
     address,
     at,
@@ -801,13 +805,17 @@ def watched_game(
     fragment = address(game, seed=seed, bot=bot, pace=pace, dealer="")
     app = open_app(NullScreen((360, 640), fragment=fragment))
     rng, before, drawn = random.Random(seed), known(app), 0
+    lately: dict[int, set[Card]] = {}
+    """What was seen in each deal: at its end, cards are gathered as they lay."""
     for _ in range(30_000):
         heard = len(null(app).said)
         turn(app, 0.07)
-        now = known(app)
+        now, at_deal = known(app), table(app).chapters[-1].number
+        lately.setdefault(at_deal, set()).update(now)
+        gathered = table(app).sprites.leaving.keys() & lately.get(at_deal - 1, set())
         for mark in app.picture():
             if isinstance(mark, CardMark) and mark.card != UNKNOWN:
-                assert mark.card in now, f"{mark.card} is drawn but was not seen"
+                assert mark.card in now | gathered, f"{mark.card} is drawn but was not seen"
                 drawn += 1
         mirror = null(app).mirrored
         for sentence in null(app).said[heard:]:
@@ -968,21 +976,17 @@ def test_the_words_alone_play_a_game_to_121_whose_record_reads_back() -> None:
         assert null(app).mirrored.title == f"{mine}–{theirs} · Costly Colours"
 
 
-def test_the_record_is_written_out_once_a_decision_not_once_a_frame(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("game", GAMES)
+def test_the_record_grows_by_what_is_decided_and_is_not_played_again(
+    game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app, written, before = sit(LEAD), 0, len(LEAD.split())
-
-    def write(_: Record) -> str:
-        nonlocal written
-        written += 1
-        return "written"
-
-    monkeypatch.setattr(Record, "__str__", write)
-    frames(app, 1.0)
-    press(app, "card 5H")
-    assert written == len(record_words(app)) - before > 0
-    assert null(app).mirrored.record == "written"
+    app = open_app(NullScreen(fragment=address(game)))
+    write = Record.__str__
+    with monkeypatch.context() as patch:
+        patch.setattr(Record, "__str__", lambda _: pytest.fail("the whole game is played again"))
+        play_until(app, lambda app: table(app).record.deals() > 2)
+    assert len(record_words(app)) > 10
+    assert null(app).mirrored.record == write(table(app).record)
 
 
 def test_a_word_that_is_not_open_does_nothing() -> None:
@@ -1053,18 +1057,314 @@ def test_the_hinder_peg_jumps_and_the_foremost_stays() -> None:
     raise AssertionError("the pegs hardly moved")
 
 
-def test_the_cards_of_a_score_are_lit_while_it_is_told() -> None:
-    app = sit("5H2H4H7C8HTHJH refuse refuse", pace="normal")
+TENS = "5H2H4H7C8HTHJH refuse refuse"
+"""The player leads the five, and the opponent makes fifteen with its ten."""
+
+
+def test_a_score_is_told_in_order_its_cards_rise_are_joined_then_the_phrase_then_the_peg() -> None:
+    app = sit(TENS, pace="normal")
     press(app, "card 5H")
-    lit: dict[str, set[str]] = {}
+    phrase = "Silas lays the ten of hearts, fifteen for two."
+    began = max(peg.goal for peg in table(app).sprites.pegs[1])
+    seen: list[str] = []
     for _ in range(600):
-        turn(app, 0.05)
-        marks = {str(m.card) for m in app.picture() if isinstance(m, CardMark) and m.light}
-        lit.setdefault(table(app).caption, set()).update(marks)
+        turn(app, 1 / 60)
+        told = table(app).telling
+        cards = {str(m.card) for m in app.picture() if isinstance(m, CardMark) and m.light}
+        assert cards in (set(), {"5H", "TH"})
+        joined = [m for m in app.picture() if isinstance(m, LinkMark) and m.drawn == 1.0]
+        if not cards:
+            assert not joined
+            assert told is None
+            continue
+        resting = table(app).sprites.cards[card("5H")]
+        risen = resting.now(1.0).y < places(app)[card("5H")].y - 5
+        moved = max(peg.now(1.0) for peg in table(app).sprites.pegs[1]) - began
+        what = {
+            "risen": risen,
+            "joined": bool(joined),
+            "said": table(app).caption == phrase,
+            "pegging": moved > 0,
+            "pegged": moved == 2,
+        }
+        assert (told is not None) == (moved < 2), "it is being told until its peg stands"
+        seen += [name for name, is_so in what.items() if is_so and name not in seen]
         if words(app):
             break
-    assert lit["Silas lays the ten of hearts, fifteen for two."] == {"5H", "TH"}
-    assert lit["You lay the five of hearts: 5."] == set()
+    assert seen == ["risen", "joined", "said", "pegging", "pegged"]
+
+
+def test_the_cards_of_one_score_sink_when_the_next_is_told() -> None:
+    app = sit(HEARTS, pace="normal")
+    stood: list[frozenset[Card]] = []
+    for _ in range(4000):
+        turn(app, 1 / 60)
+        if words(app) and not table(app).counts():
+            word(app, words(app)[0])
+        up = table(app).standing()
+        if up and (not stood or stood[-1] != up):
+            stood.append(up)
+        for one, sprite in table(app).sprites.cards.items():
+            lies = places(app)[one].y
+            if sprite.part(1.0) == 1:
+                assert (sprite.now(1.0).y < lies - 5) == (one in up)
+        if words(app):
+            break
+    assert len(stood) >= 2
+
+
+def test_a_card_in_the_hand_does_not_stand_up_with_a_score() -> None:
+    app = sit(f"{MOG} refuse mog=2H", pace="normal")
+    held = set(table(app).shown.held[0])
+    for _ in range(200):
+        turn(app, 1 / 60)
+        assert not table(app).standing() & held
+
+
+# ---- Moving ----
+
+
+def test_every_card_is_dealt_from_the_pack_one_after_another() -> None:
+    app = open_app(NullScreen(fragment="seed=deal&bot=greedy&pace=normal"))
+    word(app, "next")
+    deck, came = table(app).room.deck, []
+    for _ in range(300):
+        turn(app, 1 / 120)
+        for one, sprite in table(app).sprites.cards.items():
+            if one not in came:
+                came.append(one)
+                assert sprite.motion == "deal"
+                assert abs(sprite.now(1.0).x - deck.x) < 40
+        flying = [s for s in table(app).sprites.cards.values() if s.part(1.0) < 1]
+        assert sum(sprite.motion == "deal" for sprite in flying) <= 3
+        if table(app).open():
+            break
+    assert len(came) >= 6
+
+
+def test_at_the_end_of_a_deal_the_cards_go_back_to_the_pack() -> None:
+    app = open_app(NullScreen(fragment="seed=deal&bot=greedy&pace=normal"))
+    play_until(app, lambda app: table(app).pause == "deal")
+    lay = set(table(app).sprites.cards)
+    word(app, "next")
+    assert set(table(app).sprites.leaving) == lay
+    deck = table(app).room.deck
+    for _ in range(60):
+        turn(app, 1 / 60)
+        for sprite in table(app).sprites.leaving.values():
+            assert (sprite.goal.x, sprite.goal.y, sprite.goal.up) == (deck.x, deck.y, False)
+    assert not table(app).sprites.leaving
+
+
+def test_laid_cards_lie_a_little_askew_and_held_ones_straight() -> None:
+    app = sit("5H2H4H7C8HTHJH refuse refuse 5H TH 4H")
+    tilts = {sprite.goal.tilt for sprite in table(app).sprites.cards.values()}
+    assert len(tilts) > 1
+    assert all(abs(tilt) <= 3 for tilt in tilts)
+    assert {table(app).sprites.cards[one].goal.tilt for one in table(app).truth.held[0]} == {0}
+
+
+@pytest.mark.parametrize("pace", ["instant", "normal"])
+def test_nothing_slides_for_who_asks_for_little_motion(pace: str) -> None:
+    screen = NullScreen(fragment=f"seed=calm&bot=greedy&pace={pace}")
+    screen.reduced = True
+    app = open_app(screen)
+
+    def choose(actions: list[str]) -> str:
+        for _ in range(5):
+            turn(app, 1 / 60)
+            assert not table(app).sprites.moving
+            assert all(
+                m.drawn == 1.0 for m in app.picture() if isinstance(m, (LinkMark, BannerMark))
+            )
+        return actions[0]
+
+    play_until(app, lambda app: table(app).record.deals() > 2, choose)
+
+
+def test_a_table_that_waits_for_the_player_is_not_painted_again() -> None:
+    app = sit(LEAD, pace="normal")
+    for name_ in ("card 4H", ""):
+        take(app, Hover(*(at(app, name_) if name_ else (1.0, 1.0))))
+        for _ in range(60):
+            turn(app, 1 / 60)
+        assert not table(app).lively
+        assert not any(turn(app, 1 / 60) for _ in range(60))
+
+
+# ---- The great moments ----
+
+HEARTS = "5H2H4H7C8H9HJH refuse refuse"
+"""The player holds three hearts, and the deck card is a fourth: Costly Colours."""
+
+
+def banners(app: App) -> list[BannerMark]:
+    return [mark for mark in app.picture() if isinstance(mark, BannerMark)]
+
+
+def until_banner(app: App) -> BannerMark:
+    for _ in range(4000):
+        turn(app, 1 / 60)
+        if banners(app):
+            return banners(app)[0]
+        if words(app):
+            word(app, words(app)[0])
+    raise AssertionError("nothing great happened")
+
+
+def test_costly_colours_has_a_scroll_and_a_sound_of_its_own() -> None:
+    app = sit(HEARTS, pace="normal")
+    first_seen = until_banner(app)
+    assert (first_seen.text, first_seen.under) == ("Costly Colours", "for six")
+    assert first_seen.drawn < 0.5
+    assert null(app).sounds.count(("costly", 0)) == 1
+    frames(app, 1.0, 1 / 60)
+    assert banners(app)[0].drawn == 1.0
+    frames(app, 3.0, 1 / 60)
+    assert not banners(app)
+
+
+def test_the_scroll_covers_nothing_that_the_moment_is_about() -> None:
+    app = sit(HEARTS, pace="normal")
+    until_banner(app)
+    for wide, high, insets in ROOMS:
+        null(app).size, null(app).insets = (wide, high), insets
+        app.resize()
+        box, room = banners(app)[0].box, table(app).room
+        assert box.within(app.view.safe)
+        assert box.w > 0.25 * app.view.safe.w, "it is a great moment"
+        assert not box.meets(room.board)
+        for one in table(app).standing():
+            assert not table(app).sprites.cards[one].goal.box.meets(box)
+        (thread,) = (mark for mark in app.picture() if isinstance(mark, LinkMark))
+        assert len(thread.points) == 4
+        for x, y in thread.points:
+            assert any(
+                abs(place.y - y) < 1 and place.x < x < place.x + place.width
+                for place in (sprite.goal for sprite in table(app).sprites.cards.values())
+            ), "every knot is at the upper edge of a card"
+
+
+def test_a_press_skips_the_scroll() -> None:
+    app = sit(HEARTS, pace="slow")
+    until_banner(app)
+    before = record_words(app)
+    take(app, Press(*at(app, "log")))
+    frames(app, 0.1, 1 / 60)
+    assert not banners(app)
+    assert record_words(app) == before
+    assert app.scenes == [table(app)], "it only hurried"
+
+
+@pytest.mark.parametrize(
+    ("scores", "text"), [("119-100", "You have won"), ("0-115", "Silas has won")]
+)
+def test_who_wins_is_written_on_a_scroll_before_the_sheet(scores: str, text: str) -> None:
+    app = sit(HEARTS, scores=scores, pace="normal")
+    for _ in range(10):
+        mark = until_banner(app)
+        if mark.text != "Costly Colours":
+            break
+        frames(app, 3.0, 1 / 60)
+    assert mark.text == text
+    heard = [name_ for name_, _ in null(app).sounds]
+    assert ("win" in heard) == (scores == "119-100")
+    assert ("lose" in heard) == (scores != "119-100")
+    assert app.scenes == [table(app)]
+    frames(app, 4.0, 1 / 60)
+    assert app.scenes[-1] is not table(app)
+
+
+# ---- What the pegs sound like ----
+
+
+def test_a_peg_ticks_once_for_each_hole_of_its_score_higher_and_higher() -> None:
+    app = sit(HEARTS, pace="normal")
+    until_banner(app)
+    del null(app).sounds[:]
+    clock, heard = 0.0, []
+    for _ in range(120):
+        turn(app, 1 / 60)
+        clock += 1 / 60
+        heard += [(clock, step) for name_, step in null(app).sounds if name_ == "peg"]
+        del null(app).sounds[:]
+    assert [step for _, step in heard] == list(range(6))
+    assert all(later - sooner >= 1 / 15 for (sooner, _), (later, _) in pairwise(heard))
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_every_score_is_heard_at_every_pace_and_none_rattles(pace: str) -> None:
+    app = open_app(NullScreen(fragment=f"seed=heard&bot=greedy&pace={pace}"))
+    scores = [0, 0]
+    for _ in range(4000):
+        del null(app).sounds[:]
+        before = table(app).shown.scores
+        turn(app, 1 / 20)
+        ticks = [step for name_, step in null(app).sounds if name_ == "peg"]
+        assert len(ticks) <= 2, "one for each side"
+        scores = [
+            a + b
+            for a, b in zip(scores, (len(ticks), table(app).shown.scores != before), strict=True)
+        ]
+        if words(app):
+            word(app, words(app)[0])
+        if table(app).record.deals() > 2:
+            break
+    ticks_heard, scored = scores
+    assert ticks_heard >= scored > 2
+
+
+# ---- The log ----
+
+
+def test_the_log_opens_with_what_was_told_and_how_the_hands_counted() -> None:
+    app = sit(HEARTS)
+    play_until(app, lambda app: table(app).pause == "deal")
+    counts = [(slip.seat, slip.total) for slip in table(app).counts()]
+    assert counts[0] == (0, 8)
+    word(app, "next")
+    play_until(app, lambda app: bool(table(app).open()))
+    frames(app, 1.0)
+    key(app, "v")
+    text = " ".join(null(app).mirrored.table)
+    while before := [w for w, label in null(app).mirrored.actions if label == "Before"]:
+        word(app, before[0])
+        assert len(app.scenes) == 2
+        text = " ".join(null(app).mirrored.table) + text
+    assert "Your hand: " in text
+    assert "Costly Colours 6. Together eight." in text
+    assert text.index("You lay the") < text.index("Your hand: ")
+    assert all(line in text for line in table(app).chapters[0].lines)
+    key(app, "escape")
+    assert app.scenes == [table(app)]
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
+def test_the_log_opens_by_a_press_and_from_the_menu(size: tuple[int, int]) -> None:
+    app = sit(LEAD)
+    null(app).size = size
+    app.resize()
+    press(app, "log")
+    assert app.scenes[-1] is not table(app)
+    back = null(app).mirrored.table
+    key(app, "escape")
+    word(app, "menu")
+    word(app, "log")
+    assert null(app).mirrored.table == back
+    key(app, "escape", "escape")
+    assert app.scenes == [table(app)]
+
+
+def test_a_game_taken_up_again_remembers_what_was_told_of_its_last_deals() -> None:
+    app = sit(LEAD)
+    play_until(app, lambda app: table(app).record.deals() > 4 and bool(table(app).open()))
+    assert [chapter.number for chapter in table(app).chapters] == [4, 5]
+    again = open_app(NullScreen(texts=dict(null(app).texts)))
+    word(again, "resume")
+    settle(again)
+    assert table(again).chapters[-1].lines == table(app).chapters[-1].lines
+    assert table(again).counts() == table(app).counts()
+    assert [c.number for c in table(again).chapters] == [c.number for c in table(app).chapters]
 
 
 def test_every_deal_is_the_seed_s_own() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
 import subprocess
 import sys
@@ -23,10 +24,11 @@ from costly.screen import desktop, start, window
 from costly.screen.art import NoAssets
 from costly.screen.desktop import Desktop, Files
 from costly.screen.painter import Painter, merged
-from costly.screen.sound import NAMES, STEPS, pcm
+from costly.screen.sound import NAMES, STEPS, TAKES, pcm
 from costly.screen.window import Window
 from costly.ui.app import App
 from costly.ui.marks import (
+    BannerMark,
     BarsMark,
     BoardMark,
     Box,
@@ -37,6 +39,7 @@ from costly.ui.marks import (
     Hover,
     IconMark,
     Key,
+    LinkMark,
     Mark,
     Mirror,
     PanelMark,
@@ -130,6 +133,11 @@ MARKS: tuple[Mark, ...] = (
         for winner in (None, 0, 1)
     ),
     BarsMark(Box(10, 20, 180, 120), (("In the play", 30, 61),), ("You", "Mr Crib")),
+    LinkMark(((30, 30), (60, 34), (150, 28)), 9),
+    LinkMark(((30, 30), (150, 28)), 9, 0.4),
+    BannerMark(Box(10, 60, 180, 60), "Costly Colours", "for six"),
+    BannerMark(Box(10, 60, 180, 60), "Costly Colours", "for six", 0.0),
+    CardMark(PACK[2], 30, 30, 60, tilt=2, rise=2),
     ShadeMark(0.55),
 )
 
@@ -144,7 +152,8 @@ def test_every_kind_of_mark_changes_the_picture(ratio: float) -> None:
         assert made.surface.get_buffer().raw != bare.get_buffer().raw, mark
     assert {type(mark) for mark in MARKS} == {
         *(CardMark, TextMark, PanelMark, IconMark, BoardMark, PegMark),
-        *(StainMark, GhostMark, DialMark, PortraitMark, PlotMark, BarsMark, ShadeMark),
+        *(StainMark, GhostMark, DialMark, PortraitMark, PlotMark, BarsMark),
+        *(LinkMark, BannerMark, ShadeMark),
     }
 
 
@@ -242,9 +251,9 @@ def test_a_card_on_its_way_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> Non
     faces = set()
     plain = made.art.card
 
-    def card(card: Card, width: int) -> pygame.Surface:
+    def card(card: Card, width: int, tilt: int = 0) -> pygame.Surface:
         faces.add(width)
-        return plain(card, width)
+        return plain(card, width, tilt)
 
     monkeypatch.setattr(made.art, "card", card)
     for width in (80.0, 72.5, 66.1, 60.0):
@@ -374,6 +383,36 @@ def test_every_sound_plays_on_the_dummy_driver(monkeypatch: pytest.MonkeyPatch) 
             made.sound(name, step, 1.0)
             assert pcm(name, step)
     assert len(made._sounds) == 2 * len(NAMES)
+
+
+def test_the_same_sound_is_never_heard_twice_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    made = Window((100, 100), 1.0)
+    made.touched = True
+    heard: list[tuple[str, int, int]] = []
+    loud: list[float] = []
+
+    class Sound:
+        def __init__(self, buffer: bytes) -> None:
+            self.buffer = buffer
+
+        def set_volume(self, volume: float) -> None:
+            loud.append(volume)
+
+        def play(self) -> None:
+            (wanted,) = (key for key, sound in made._sounds.items() if sound is self)  # type: ignore[comparison-overlap]
+            heard.append(wanted)
+
+    monkeypatch.setattr(pygame.mixer, "Sound", Sound)
+    for _ in range(6):
+        made.sound("lay", 0, 0.5)
+    assert all(a != b for a, b in itertools.pairwise(zip(heard, loud, strict=True)))
+    assert len({take for _, _, take in heard}) == len(TAKES)
+    assert all(0.35 < volume <= 0.5 for volume in loud)
+    del heard[:]
+    for step in range(5):
+        made.sound("peg", step, 0.5)
+    assert len({take for _, _, take in heard}) == 1, "a run up the scale stays in tune"
 
 
 # ---- Files ----

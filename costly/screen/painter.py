@@ -8,7 +8,7 @@ laid bare and every blit is laid again.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 from typing import NamedTuple, assert_never
 
 import pygame
@@ -16,6 +16,7 @@ import pygame
 from costly.cards import PACK, Card
 from costly.screen.art import Art
 from costly.ui.marks import (
+    BannerMark,
     BarsMark,
     BoardMark,
     Box,
@@ -23,6 +24,7 @@ from costly.ui.marks import (
     DialMark,
     GhostMark,
     IconMark,
+    LinkMark,
     Mark,
     PanelMark,
     PegMark,
@@ -46,6 +48,10 @@ FEW = 12
 """How many marks may differ before a picture is sorted mark by mark."""
 WIDTHS = 3
 """At how many widths all cards are drawn before they come."""
+FALL = 0.05
+"""How far a card's shadow falls for each step of its height, in its widths."""
+THREAD = 0.2
+"""How thick the thread is that joins the cards of a score, as a part of its knots."""
 FAST = pygame.BLEND_ALPHA_SDL2
 """In the browser SDL's own blending is ten times as fast as pygame's."""
 
@@ -197,6 +203,10 @@ class Painter:
             case BarsMark(box):
                 bars = self.art.bars(mark, self._area(box), self._px(SMALL))
                 yield self._at(bars, box.x, box.y)
+            case LinkMark():
+                yield from self._link(mark)
+            case BannerMark():
+                yield from self._banner(mark)
             case ShadeMark(strength):
                 if strength:
                     yield self.art.veil(self._size, round(255 * strength)), (0, 0)
@@ -210,10 +220,15 @@ class Painter:
         if mark.light:
             yield self._about(_sized(self.art.glow(whole), part, part), x, y)
         elif mark.shadow and mark.squash == 1.0:
-            yield self._about(_sized(self.art.shadow(whole), part, part), x, y)
+            fall = mark.rise * mark.width * FALL
+            shadow = _sized(self.art.shadow(whole, mark.rise), part, part)
+            yield self._about(shadow, x + fall / 2, y + fall)
         if mark.card.rank:
             self._expect(whole)
-        picture = self._dimmed(mark.card, whole) if mark.dim else self.art.card(mark.card, whole)
+        if mark.dim:
+            picture = self._dimmed(mark.card, whole)
+        else:
+            picture = self.art.card(mark.card, whole, mark.tilt)
         yield self._about(_sized(picture, part * mark.squash, part), x, y)
 
     def _stain(self, board: BoardMark, box: Box, worn: float) -> Blit:
@@ -239,6 +254,36 @@ class Painter:
             picture.fill((150, 150, 150), special_flags=pygame.BLEND_RGB_MULT)
             self._dim[card, width] = picture
         return self._dim[card, width]
+
+    def _link(self, mark: LinkMark) -> Iterator[Blit]:
+        """A thread from point to point, as far as it has come, and the knots so far."""
+        reach = mark.drawn * (len(mark.points) - 1)
+        scaled = [(round(x * self.ratio), round(y * self.ratio)) for x, y in mark.points]
+        for at, ((x, y), (x2, y2)) in enumerate(pairwise(scaled)):
+            if reach > at:
+                piece = self.art.thread((x2 - x, y2 - y), self._px(mark.knot * THREAD))
+                edge = (piece.get_height() - abs(y2 - y)) // 2
+                wide = min(1.0, reach - at) * piece.get_width()
+                seen = piece.subsurface((0, 0, max(1, round(wide)), piece.get_height()))
+                yield seen, (x - edge, min(y, y2) - edge)
+        for point in mark.points[: int(reach) + 1]:
+            yield self._about(self.art.knot(self._px(mark.knot)), *point)
+
+    def _banner(self, mark: BannerMark) -> Iterator[Blit]:
+        """A scroll: as much of its sheet as is unrolled, between two rolls."""
+        size = wide, high = self._area(mark.box)
+        seen = max(2, round(wide * mark.drawn))
+        rolled = (wide - seen) // 2
+        left, top = round(mark.box.x * self.ratio), round(mark.box.y * self.ratio)
+        drop = self.art.drop(size)
+        margin = (drop.get_width() - wide) // 2
+        under = pygame.Rect(rolled, 0, seen + 2 * margin, drop.get_height())
+        yield drop.subsurface(under), (left + rolled - margin, top - margin)
+        sheet = self.art.banner(size, mark.text, mark.under)
+        yield sheet.subsurface((rolled, 0, seen, high)), (left + rolled, top)
+        roll = self.art.roll(high)
+        for end in (left + rolled, left + rolled + seen):
+            yield roll, roll.get_rect(center=(end, top + high // 2)).topleft
 
     # ---- Type ----
 

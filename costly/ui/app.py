@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from costly.house import HOUSE_RULES, HouseRule, RulesError, find, values_at
@@ -12,6 +12,7 @@ from costly.rulesets import RULESETS
 from costly.shuffle import shuffled
 from costly.stages import LayingOut
 from costly.ui.layout import Layout, layout
+from costly.ui.logbook import Page, log_pages
 from costly.ui.marks import (
     Back,
     Box,
@@ -262,6 +263,8 @@ class App:
                 self._wish(replace(self.wishes, sound=not self.wishes.sound))
             case "help":
                 self._help(int(what or 0))
+            case "log":
+                self._log(int(what) if what else None)
             case "back":
                 self.scenes.pop()
             case "title":
@@ -315,6 +318,7 @@ class App:
     def _menu(self) -> Menu:
         items = (
             Item("back", "Back to the table", "primary"),
+            Item("log", "What was told"),
             Item("help", "How to play"),
             Item("pace", f"Pace: {self.wishes.pace}"),
             Item("sound", self._sound_label()),
@@ -411,18 +415,35 @@ class App:
         self.scenes.append(sheet)
         self.said += [f"{heading}.", *text]
 
+    def _log(self, page: int | None) -> None:
+        """What was told of the last deals, open at a page, or at the newest."""
+        assert self.table is not None
+        turns = (Item("log-0", "Before"), Item("log-1", "After"))
+        pages = log_pages(self.table, lambda page: self._log_sheet(page, turns).fits)
+        at = len(pages) - 1 if page is None else page
+        if page is not None:
+            self.scenes.pop()
+        items = [
+            replace(turn, word=f"log-{to}")
+            for to, turn in zip((at - 1, at + 1), turns, strict=True)
+            if 0 <= to < len(pages)
+        ]
+        self.scenes.append(self._log_sheet(pages[at], items))
+        self.said += [f"{pages[at][0]}.", *pages[at][1]]
+
+    def _log_sheet(self, page: Page, turns: Iterable[Item]) -> Menu:
+        items = (*turns, Item("back", "Close", "primary"))
+        return Menu(*page, items, self._choose, lambda: self.view, "back")
+
     def _end(self) -> Menu:
         assert self.table is not None
         record = self.table.record
         state = record.state
         side = record.rules.side
-        won = state.winner == side(VIEWER)
         mine, theirs = state.scores[side(VIEWER)], state.scores[1 - side(VIEWER)]
         us = [name for seat, name in enumerate(self.table.names) if side(seat) == side(VIEWER)]
         them = [name for seat, name in enumerate(self.table.names) if side(seat) != side(VIEWER)]
-        winners = us if won else them
-        verb = "have" if won or len(winners) > 1 else "has"
-        heading = f"{listed(winners)} {verb} won"
+        heading = self.table.verdict(state.winner or 0)
         text = [f"{listed(us)} {mine}, {listed(them)} {theirs}, in {record.deals()} deals."]
         if stake(state) > 1:
             text.append("It is a lurch: the loser is not halfway home, and loses double.")
@@ -491,6 +512,8 @@ class App:
         if name == "menu":
             self.scenes.append(self._menu())
             self.focus = Focus()
+        elif name == "log" and self.table is not None and self.table.calm:
+            self._log(None)
         elif name == "mute":
             self._wish(replace(self.wishes, sound=not self.wishes.sound))
         else:
@@ -529,6 +552,8 @@ class App:
             self._help(0)
         elif name == "x":
             self._press("mute")
+        elif name == "v" and self.scenes[-1] is self.table and self.table.log:
+            self._press("log")
 
     def _back(self) -> None:
         """One step back: a sheet closes, the table opens its menu, the title stays."""
@@ -553,7 +578,8 @@ class App:
             if self.table.over:
                 self.scenes.append(self._end())
                 self._stirred = True
-            for name, step in self.table.sounds:
+            # Of what comes at once, as at the pace of an instant, each is heard once.
+            for name, step in dict.fromkeys(self.table.sounds):
                 if self.wishes.sound:
                     self.screen.sound(name, step, self.wishes.loud)
             self.table.sounds.clear()

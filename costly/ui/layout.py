@@ -31,11 +31,18 @@ class Place(NamedTuple):
     up: bool
     level: int
     """Cards of a higher level lie over those of a lower."""
+    tilt: int = 0
+    """Degrees that it lies askew, as people lay cards."""
 
     @property
     def box(self) -> Box:
         """The room the card takes."""
         return Box(self.x, self.y, self.width, self.width * CARD_RATIO)
+
+
+def tilt(card: Card, most: int) -> int:
+    """How far a card lies askew where it is not laid straight: up to ``most`` degrees."""
+    return (card.rank * 5 + ord(card.suit) * 3) % (2 * most + 1) - most
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +103,7 @@ class Layout:
     def _place_stock(self, places: dict[Card, Place], state: State) -> None:
         pack = self.pack(state)
         for card in state.stock:
-            places[card] = Place(pack.x, pack.y, pack.w, up=False, level=0)
+            places[card] = Place(pack.x, pack.y, pack.w, up=False, level=-30)
         if state.deck is not None:
             places[state.deck] = Place(pack.x, pack.y, pack.w, up=True, level=2)
 
@@ -128,10 +135,12 @@ class Layout:
         for at, card in enumerate(aside):
             # Turned aside, under the deck card, so that the pack seems to grow again.
             away = 3 * self.unit * (1 - at / 12)
-            places[card] = Place(pack.x - away, pack.y + away, pack.w, False, 1)
+            x, y, askew = pack.x - away, pack.y + away, tilt(card, 2)
+            places[card] = Place(x, y, pack.w, up=False, level=at - 20, tilt=askew)
         pile = self.pile_boxes(len(state.pile))
         for at, (laid, box) in enumerate(zip(state.pile, pile, strict=True)):
-            places[laid.card] = Place(box.x, box.y, box.w, up=True, level=10 + at)
+            askew = tilt(laid.card, 2)
+            places[laid.card] = Place(box.x, box.y, box.w, up=True, level=10 + at, tilt=askew)
 
     def pile_boxes(self, count: int) -> list[Box]:
         """Where the cards of a series lie: a fifth of each is seen, so a long one is smaller."""

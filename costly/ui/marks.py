@@ -72,6 +72,7 @@ class CardMark:
     """A card, its left upper corner at (x, y); an unknown card shows its back.
 
     ``squash`` narrows it while it turns over; ``light`` is a halo's strength, 0 to 1.
+    It lies ``tilt`` degrees askew, and ``rise`` steps above the table, 0 to 2.
     ``goal`` is the width at which it will lie, if that is another: until it lies there it is
     that picture, made larger or smaller.
     """
@@ -85,6 +86,8 @@ class CardMark:
     dim: bool = False
     shadow: bool = True
     goal: float = 0.0
+    tilt: int = 0
+    rise: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +230,28 @@ class BarsMark:
 
 
 @dataclass(frozen=True, slots=True)
+class LinkMark:
+    """A thread with a knot at each point, ``drawn`` so far along from the first, 0 to 1.
+
+    ``knot`` is how large a knot is; the thread is thinner.
+    """
+
+    points: tuple[tuple[float, float], ...]
+    knot: float
+    drawn: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class BannerMark:
+    """A scroll with a word in large type and one beneath, unrolled so far: 0 to 1."""
+
+    box: Box
+    text: str
+    under: str
+    drawn: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class ShadeMark:
     """A veil over everything drawn before it; ``strength`` 0 to 1."""
 
@@ -244,6 +269,8 @@ Mark = (
     | PegMark
     | DialMark
     | PortraitMark
+    | LinkMark
+    | BannerMark
     | PlotMark
     | BarsMark
     | ShadeMark

@@ -96,6 +96,13 @@ class Menu:
         high = min(safe.h - 16, self._text_high(wide) + self._buttons_high(wide) + 46 * u)
         return Box(safe.x + (safe.w - wide) / 2, safe.y + (safe.h - high) / 2, wide, high)
 
+    @property
+    def fits(self) -> bool:
+        """Whether the window has room for all that is on the sheet."""
+        wide = self._paper().w
+        needs = self._text_high(wide) + self._buttons_high(wide) + 46 * self._unit()
+        return needs <= self.view().safe.h - 16
+
     @staticmethod
     def _margin(paper: Box) -> float:
         """From the edge of the paper to what is on it: past its printed rules."""
@@ -259,8 +266,8 @@ HELP = (
                 "refuses the mog, A agrees to it, K keeps the hand, N goes on."
             ),
             (
-                "S says the score, T the table, L the last thing said. Escape is the menu. Tab "
-                "leads to the table in words."
+                "S says the score, T the table, L the last thing said; V opens what was told. "
+                "Escape is the menu. Tab leads to the table in words."
             ),
         ),
     ),

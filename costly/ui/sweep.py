@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from costly.ui.curves import out
 from costly.ui.theme import SWEEP
 
 
@@ -29,8 +30,7 @@ class Sweep:
         """Where the hand is; at its goal at once where the pace is 0."""
         long = SWEEP * pace
         part = 1.0 if long <= 0 else min(self.past / long, 1.0)
-        ease = 1 - (1 - part) ** 3
-        return self.goal if part == 1.0 else self.start + (self.goal - self.start) * ease
+        return self.goal if part == 1.0 else self.start + (self.goal - self.start) * out(part)
 
     def moving(self, pace: float) -> bool:
         """Whether it is still on its way."""

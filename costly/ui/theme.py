@@ -23,9 +23,9 @@ EBONY: Colour = (0x1B, 0x16, 0x13)
 BRASS: Colour = (0xC9, 0xA2, 0x4B)
 OAK_PALE: Colour = (0x8A, 0x5F, 0x38)
 CANDLE: Colour = (0xFF, 0xC8, 0x6E)
-PEAR: Colour = (0x8E, 0x49, 0x2A)
-PEAR_DARK: Colour = (0x5E, 0x29, 0x16)
-PEAR_PALE: Colour = (0xC0, 0x7C, 0x4C)
+PEAR: Colour = (0x82, 0x3C, 0x24)
+PEAR_DARK: Colour = (0x50, 0x20, 0x12)
+PEAR_PALE: Colour = (0xB8, 0x6A, 0x42)
 STEEL: Colour = (0x2A, 0x3C, 0x66)
 SLATE: Colour = (0x48, 0x48, 0x48)
 
@@ -178,12 +178,54 @@ TARGET = 48.0
 
 # ---- Motion and pace, in seconds at the normal pace ----
 PACES = {"instant": 0.0, "brisk": 0.5, "normal": 1.0, "slow": 1.7}
-SLIDE = 0.28
-"""A card on its way."""
-HOP = 0.07
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """One way in which cards move."""
+
+    seconds: float
+    """How long a card is on its way,"""
+    curve: str
+    """along a curve of :mod:`costly.ui.curves`,"""
+    stagger: float = 0.0
+    """how long after the one before it, where several set out together,"""
+    height: float = 0.0
+    """how high above the table at the top of its way, in steps of its shadow,"""
+    over: bool = False
+    """and whether over all other cards until it lies."""
+
+
+MOTIONS: dict[str, Motion] = {
+    "deal": Motion(0.16, "land", height=2, over=True),
+    "lay": Motion(0.26, "land", stagger=0.04, height=2, over=True),
+    "turn": Motion(0.3, "smooth", height=1),
+    "lift": Motion(0.09, "out", stagger=0.03),
+    "wave": Motion(0.3, "land", stagger=0.11, height=2),
+    "sink": Motion(0.14, "smooth"),
+    "gather": Motion(0.26, "smooth", stagger=0.025),
+    "slide": Motion(0.24, "smooth", height=1),
+}
+PRESSED = 5.0
+"""How far a card gives under the finger, in CSS pixels."""
+HOP = 0.085
 """A peg from hole to hole."""
 LONGEST_HOP = 0.9
 """A peg on its way, however far."""
+TICK = 0.08
+"""The least from one tick of the pegs to the next."""
+PEG_AFTER = 0.2
+"""From the phrase of a score to the first hop of its peg."""
+RISES = {"lift": 10.0, "wave": 12.0}
+"""How far the cards of a score rise by each motion, at the smallest design."""
+LEAD, LEAD_GRAND = 0.28, 0.85
+"""From the cards of a score rising to its phrase, and of Costly Colours."""
+THREAD = 0.14
+"""How long the thread takes from the first card of a score to the last."""
+UNROLL = 0.35
+"""How long a banner takes to unroll,"""
+FANFARE = 1.9
+"""and how long it stays."""
 SWEEP = 0.35
 """The hand of the dial on its way."""
 THINK = 0.7
@@ -192,10 +234,10 @@ GUARD = 0.4
 """After a decision presses are ignored so long: the second of a double click lays nothing."""
 
 WAITS = {
-    "Began": 0.35,
+    "Began": 0.5,
     "Entered": 0.0,
     "Asked": 0.0,
-    "Dealt": 0.12,
+    "Dealt": 0.06,
     "Stocked": 0.25,
     "LaidOut": 0.6,
     "Changed": 0.7,
@@ -213,6 +255,6 @@ WAITS = {
     "Counted": 0.6,
     "Shown": 1.0,
     "Pegged": 1.15,
-    "Won": 0.8,
+    "Won": 2.6,
 }
 """From each event to the next, by the event's class."""

@@ -6,13 +6,25 @@ the type, comes from the baked assets; the rest is code.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
-from costly.screen.art import cards, dial, panels, paper, pegboard, pegs, people, plot, wood
+from costly.screen.art import (
+    banner,
+    cards,
+    dial,
+    panels,
+    paper,
+    pegboard,
+    pegs,
+    people,
+    plot,
+    wood,
+)
 from costly.screen.art.kit import RGB
 from costly.screen.art.letters import FACES, Letters
 from costly.ui.theme import THEMES, Look, Role
@@ -81,8 +93,12 @@ class Art:
                 del self._kept[old]
         return self._once(make, kind, *key)
 
-    def card(self, card: Card, width: int) -> pygame.Surface:
-        """A card's face; an unknown card shows its back."""
+    def card(self, card: Card, width: int, tilt: int = 0) -> pygame.Surface:
+        """A card's face, lying ``tilt`` degrees askew; an unknown card shows its back."""
+        if tilt:
+            flat = self.card(card, width)
+            turned = functools.partial(pygame.transform.rotozoom, flat, tilt, 1.0)
+            return self._once(turned, "tilted", card, width, tilt)
         if card.rank == 0:
             return self.back(width)
         return self._once(lambda: self._pack.face(card, width), "card", card, width)
@@ -91,9 +107,9 @@ class Art:
         """A card's back."""
         return self._once(lambda: paper.back(width, self.theme), "back", width)
 
-    def shadow(self, width: int) -> pygame.Surface:
-        """A card's soft shadow, larger than the card on every side: blit it centred."""
-        return self._once(lambda: paper.shadow(width), "shadow", width)
+    def shadow(self, width: int, rise: int = 0) -> pygame.Surface:
+        """The soft shadow of a card so many steps above the table: blit it centred."""
+        return self._once(lambda: paper.shadow(width, rise), "shadow", width, rise)
 
     def glow(self, width: int) -> pygame.Surface:
         """A warm halo for a scoring card, larger than the card: blit it centred, below it."""
@@ -148,6 +164,25 @@ class Art:
     def icon(self, name: str, size: int, ink: Role) -> pygame.Surface:
         """A sign: menu, sound, mute, help, back, fullscreen or next."""
         return self._once(lambda: panels.icon(name, size, self.ink(ink)), "icon", name, size, ink)
+
+    def banner(self, size: tuple[int, int], text: str, under: str) -> pygame.Surface:
+        """The sheet of a scroll, unrolled, with its words."""
+        theme, font = self.theme, self._letters.font
+        return self._once(
+            lambda: banner.sheet(size, text, under, theme, font), "banner", size, text, under
+        )
+
+    def roll(self, height: int) -> pygame.Surface:
+        """The end of a scroll, still rolled up: blit it centred."""
+        return self._once(lambda: banner.roll(height, self.theme), "roll", height)
+
+    def thread(self, reach: tuple[int, int], thick: int) -> pygame.Surface:
+        """A straight piece of thread, ``reach`` right and down, with the same margin all round."""
+        return self._once(lambda: banner.thread(reach, thick, self.theme), "thread", reach, thick)
+
+    def knot(self, size: int) -> pygame.Surface:
+        """A knot in the thread that joins the cards of a score: blit it centred."""
+        return self._once(lambda: banner.knot(size, self.theme), "knot", size)
 
     def portrait(self, size: int, who: str, mood: str = "plain") -> pygame.Surface:
         """The medallion of anyone, by name, in a mood: plain, speaking or pleased."""

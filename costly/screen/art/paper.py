@@ -129,10 +129,13 @@ def _lozenge(
         pygame.draw.polygon(surface, colour, [(x - w, y), (x, y - h), (x + w, y), (x, y + h)])
 
 
-def shadow(width: int) -> pygame.Surface:
-    """A soft shadow, larger than the card by ``margin(width)`` on each side."""
+def shadow(width: int, rise: int = 0) -> pygame.Surface:
+    """A soft shadow, larger than the card on each side: the more, the higher it is."""
     card = (width, height_of(width))
-    return kit.soft_plate(card, margin(width), width * CORNER, theme.SHADOW[:3], theme.SHADOW[3])
+    reach = round(margin(width) * (1 + 0.6 * rise))
+    return kit.soft_plate(
+        card, reach, width * CORNER, theme.SHADOW[:3], theme.SHADOW[3] - 18 * rise
+    )
 
 
 def glow(width: int) -> pygame.Surface:

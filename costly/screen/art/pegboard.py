@@ -170,8 +170,8 @@ class _Joiner:
         left, top = min(first[0], last[0]) - reach, min(first[1], last[1]) - reach
         wide, high = abs(first[0] - last[0]) + 2 * reach, abs(first[1] - last[1]) + 2 * reach
         size = round(wide), round(high)
-        colour = self.look.inks["accent"] if self.plain else theme.MADDER
-        inlay = kit.plate(size, reach, kit.mix(colour, (0, 0, 0), 0.3))
+        colour = self.look.inks["accent"] if self.plain else theme.INDIGO
+        inlay = kit.plate(size, reach, colour)
         inlay.blit(kit.outline(size, reach, max(1.0, self.step * 0.09), self.brass), (0, 0))
         self.wood.blit(inlay, (round(left), round(top)))
 

@@ -8,10 +8,11 @@ from costly.ui.drawing.buttons import badges, buttons, hand_boxes, prompt
 from costly.ui.drawing.company import opponent
 from costly.ui.drawing.counting import count
 from costly.ui.drawing.dealt import cards
+from costly.ui.drawing.fanfare import banner
 from costly.ui.drawing.lettering import sized
 from costly.ui.drawing.pegging import corners, peg_board
 from costly.ui.drawing.rails import rails
-from costly.ui.drawing.telling import caption, slip
+from costly.ui.drawing.telling import caption, log_boxes, slip
 from costly.ui.marks import Mark, PanelMark, Picture
 from costly.ui.scene import Control, button
 from costly.ui.theme import BODY
@@ -24,6 +25,7 @@ def controls(table: Table) -> list[Control]:
     """What can be pressed: the hand, then buttons, then the corners."""
     found = [Control(f"card {card}", box) for card, box in hand_boxes(table)]
     found += [Control(f"word {word}", box) for word, _, box, _ in buttons(table)]
+    found += [Control("log", box) for box in log_boxes(table)]
     return [*found, Control("menu", table.room.menu), Control("mute", table.room.mute)]
 
 
@@ -36,9 +38,12 @@ def picture(table: Table, focus: str) -> Picture:
     marks += opponent(table)
     marks += count(table)
     marks += rails(table)
+    if table.slip is None:
+        marks += caption(table)  # cards fly over it
     marks += cards(table)
     marks += badges(table)
-    marks += slip(table) if table.slip is not None else caption(table)
+    if table.slip is not None:
+        marks += slip(table)
     for word, label, box, kind in buttons(table):
         del word
         marks += button(box, label, kind, sized(table.room, BODY + 1))
@@ -46,4 +51,5 @@ def picture(table: Table, focus: str) -> Picture:
     for control in controls(table):
         if control.name == focus:
             marks.append(PanelMark("focus", control.box.shrunk(-4)))
+    marks += banner(table)
     return tuple(marks)

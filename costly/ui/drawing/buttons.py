@@ -112,11 +112,11 @@ def badges(table: Table) -> list[Mark]:
         text = _badge(table, card, box)
         if not text:
             continue
-        lift = 12 * table.room.unit
         px = sized(table.room, SMALL)
         wide = min(box.w * 1.14, len(text) * px * 0.5 + px * 1.2)
-        # Mostly above the card, so that its index stays free.
-        badge = Box(box.middle[0] - wide / 2, box.y + lift - px * 1.15, wide, px * 1.5)
+        # Mostly above the card, so that its index stays free, and it rises with it.
+        y = round(table.sprites.cards[card].now(table.sprites.pace).y, 1)
+        badge = Box(box.middle[0] - wide / 2, y - px * 1.15, wide, px * 1.5)
         marks += [
             PanelMark("badge", badge),
             TextMark(text, *badge.middle, px, "light", wide - 2, "bold"),

@@ -34,7 +34,7 @@ def count(table: Table) -> list[Mark]:
     marks: list[Mark] = []
     pack = room.pack(shown)
     px = SMALL if room.kind != "roomy" else sized(room, SMALL)
-    if any(shown.held) or any(shown.laid):
+    if table.cut is None:
         # The rest of the pack, under the deck card.
         for at in (2, 1):
             away = 1.5 * at * room.unit

@@ -9,17 +9,22 @@ from costly.moves import Play
 from costly.ui.drawing.pegging import seat_name
 from costly.ui.marks import (
     CardMark,
+    LinkMark,
     Mark,
     TextMark,
 )
 from costly.ui.sprites import CardSprite
-from costly.ui.theme import SMALL
+from costly.ui.theme import MOTIONS, SMALL, THREAD
 
 if TYPE_CHECKING:
     from costly.ui.table import Table
 
 SPREAD = 26
 """So many backs stand for the pack from which the players cut."""
+
+
+KNOT = 0.125
+"""How large a knot of the thread is, as a part of a card's width."""
 
 
 def cards(table: Table) -> list[Mark]:
@@ -31,18 +36,49 @@ def cards(table: Table) -> list[Mark]:
     )
     asked = any(isinstance(action, Play) for action in table.open())
     marks: list[Mark] = []
-    sprites = sorted(table.sprites.cards.items(), key=lambda item: item[1].goal.level)
+    pace = table.sprites.pace
+    going = [*table.sprites.leaving.items(), *table.sprites.cards.items()]
+    sprites = sorted(going, key=lambda item: item[1].level(pace))
     mine = table.shown.held[table.viewer] if table.shown.held else ()
     for card, sprite in sprites:
         dim = asked and card in mine and card not in playable
         marks.append(_card(table, card, sprite, dim=dim))
     if table.cut is not None:
         marks += _cut_cards(table)
-    return marks
+    return marks + _thread(table)
+
+
+def _thread(table: Table) -> list[Mark]:
+    """The thread that joins the cards of a score, from the left, when they have risen."""
+    poses = {
+        card: table.sprites.cards[card] for card in table.standing() & table.sprites.cards.keys()
+    }
+    if len(poses) < 2:
+        return []
+    pace = table.sprites.pace
+    motion = MOTIONS[table.lifting]
+    risen = motion.seconds + motion.stagger * (len(poses) - 1)
+    drawn = (table.stood / pace - risen) / THREAD if pace else 1.0
+    drawn = min(round(drawn * 8) / 8, 1.0)
+    if drawn <= 0:
+        return []
+    points = sorted(_edge(table, sprite) for sprite in poses.values())
+    return [LinkMark(tuple(points), round(table.room.pile_width * KNOT, 1), drawn)]
+
+
+def _edge(table: Table, sprite: CardSprite) -> tuple[float, float]:
+    """The middle of what is seen of a card's upper edge: where the thread is fastened."""
+    x, y, width, *_ = sprite.now(table.sprites.pace)
+    over = [
+        other.goal.x
+        for other in table.sprites.cards.values()
+        if other.goal.level > sprite.goal.level and x < other.goal.x < x + width
+    ]
+    return round(x + (min(over, default=x + width) - x) / 2, 1), round(y, 1)
 
 
 def _card(table: Table, card: Card, sprite: CardSprite, *, dim: bool) -> CardMark:
-    x, y, width, face = sprite.now(table.sprites.slide)
+    x, y, width, face, tilt, rise = sprite.now(table.sprites.pace)
     sink = 10 * table.room.unit if dim else 0
     shows = card if face > 0.5 else UNKNOWN
     squash = abs(2 * face - 1)
@@ -55,6 +91,8 @@ def _card(table: Table, card: Card, sprite: CardSprite, *, dim: bool) -> CardMar
         light=1.0 if card in table.lit else 0.0,
         dim=dim,
         goal=round(sprite.goal.width, 1),
+        tilt=tilt,
+        rise=rise,
     )
 
 

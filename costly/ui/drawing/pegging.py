@@ -26,7 +26,7 @@ from costly.ui.theme import BODY, SMALL
 if TYPE_CHECKING:
     from costly.ui.table import Table
 
-LEADING, TRAILING, BEAD, RING = 1.08, 0.78, 0.6, 1.5
+LEADING, TRAILING, BEAD, RING, RING_WON = 1.08, 0.78, 0.6, 1.5, 2.4
 """Across a side's foremost peg, its hinder, its bead and the ghost ring, in pitches."""
 HIGH, LEAP = 0.5, 1.0
 """How high a peg rises from hole to hole, and over the other."""
@@ -50,6 +50,8 @@ def peg_board(table: Table, focus: str) -> list[Mark]:
         marks += _track(table, whole, board, side)
     rings = _ghosts(table, board, focus)
     marks += [GhostMark(*board.hole(r.row, r.hole), board.pitch * RING) for r in rings]
+    if table.banner is not None and table.banner.last:
+        marks.append(GhostMark(*board.hole(0, board.target), board.pitch * RING_WON))
     for side in range(len(table.sprites.pegs)):
         marks += _pegs(table, board, side)
     for ring in rings:
@@ -128,12 +130,18 @@ class _Ring(NamedTuple):
 
 
 def _ghosts(table: Table, board: Board, focus: str) -> list[_Ring]:
-    """The rings: for pegs on their way, and for the card that the player thinks of."""
+    """The rings: for pegs on their way or about to go, and for the card that is thought of."""
     found: list[_Ring] = []
     for side, pair in enumerate(table.sprites.pegs):
         back, peg = sorted(pair, key=lambda peg: peg.goal)
         if peg.now(table.sprites.pace) != peg.goal:
             found.append(_Ring(_row_of(table, side), int(peg.goal), int(peg.goal - back.goal)))
+    coming = table.playback.coming
+    if coming is not None:
+        side = table.truth.rules.side(coming.seat)
+        here = table.shown.scores[side]
+        hole = min(here + coming.score.points, board.target)
+        found.append(_Ring(_row_of(table, side), hole, hole - here))
     action = _thought_of(table, focus) if table.open() else None
     points = table.earns(action) if action is not None else 0
     if points:
@@ -188,10 +196,11 @@ def corners(table: Table) -> list[Mark]:
 def _score(table: Table, side: int, box: Box) -> list[Mark]:
     room, called = table.room, _side_name(table, side)
     px = sized(room, BODY)
-    x, y = box.x, box.middle[1]
+    inset = px * 0.5 if room.kind == "roomy" else 0.0  # within the strip's own line
+    x, y = box.x + inset, box.middle[1]
     marks: list[Mark] = [PegMark(_row_of(table, side), x + px * 0.75, y, px * 0.95, front=True)]
     figure = str(front(table, side))
-    left, right = x + px * 1.5, box.right - 6
+    left, right = x + px * 1.5, box.right - 6 - inset
     place = Box(left, box.y, right - px * (0.72 * len(figure) + 0.24) - left, box.h)
     deals = table.truth.rules.side(table.shown.dealer) == side and bool(table.record.actions)
     marks += _named(called, _standing(table, side), place, px, sized(room, SMALL), deals=deals)

@@ -23,15 +23,30 @@ HOUSE_LINES = 3
 
 def rails(table: Table) -> list[Mark]:
     """The rules above, the log beneath, each in its frame; nothing where there is no room."""
-    rail = table.room.rail
-    if rail is None:
+    boxes = _boxes(table)
+    if boxes is None:
         return []
     px = sized(table.room, SMALL)
     rules, sentences = table.truth.rules, tuple(table.log[-20:])
-    above, beneath = parted(rules, rail, px, table.room.hand.y)
+    above, beneath = boxes
     return [*rules_in_play(rules, above, px), *log_of_the_hand(sentences, beneath, px)]
 
 
+def log_box(table: Table) -> Box | None:
+    """Where the log stands, if there is room for it."""
+    boxes = _boxes(table)
+    return boxes[1] if boxes else None
+
+
+def _boxes(table: Table) -> tuple[Box, Box] | None:
+    """The boxes of the rules and of the log, if there is a rail."""
+    room = table.room
+    if room.rail is None:
+        return None
+    return parted(table.truth.rules, room.rail, sized(room, SMALL), room.hand.y)
+
+
+@lru_cache(maxsize=4)
 def parted(rules: Rules, rail: Box, px: float, line: float) -> tuple[Box, Box]:
     """The boxes of the rules and of the log: parted at ``line`` if the rules go above it."""
     gap = px * 1.1

@@ -8,17 +8,18 @@ from costly.moves import Offer
 from costly.scoring import Score
 from costly.stages import PartnersMog
 from costly.ui.drawing.lettering import sized, words
+from costly.ui.drawing.rails import log_box
 from costly.ui.marks import (
     Box,
     Mark,
     PanelMark,
     TextMark,
 )
-from costly.ui.theme import BODY, SMALL
+from costly.ui.theme import BODY, SMALL, TARGET
 from costly.words import capital, named, number
 
 if TYPE_CHECKING:
-    from costly.ui.table import Table
+    from costly.ui.table import Slip, Table
 
 
 SHORT = {"fifteen or twenty-five": "15 or 25"}
@@ -47,11 +48,9 @@ def slip(table: Table) -> list[Mark]:
     box = _sheet(table, px)
     marks: list[Mark] = [PanelMark("sheet", box)]
     inner = box.shrunk(px * 1.3, px * 1.2)
-    what = "crib" if slip.crib else "hand"
-    whose = f"Your {what}" if slip.seat == table.viewer else f"{table.names[slip.seat]}’s {what}"
     marks.append(
         TextMark(
-            whose,
+            slip_name(table, slip),
             inner.x,
             inner.y + px * 0.6,
             px * 1.25,
@@ -84,17 +83,23 @@ def _sheet(table: Table, px: float) -> Box:
     room = table.room.slip
     if table.shown.held and table.shown.held[table.viewer]:
         return room  # what is left of the hand lies beneath
-    lines = len(_grouped(table.slip.scores, SHORT))
+    lines = len(grouped(table.slip.scores))
     head, line = px * 4.6, px * 1.4
     if head + lines * line > room.h:
         lines = -(-lines // 2)
     return room._replace(h=min(room.h, head + max(1, lines) * line))
 
 
+def slip_name(table: Table, slip: Slip) -> str:
+    """Whose hand a slip counts, or whose crib."""
+    what = "crib" if slip.crib else "hand"
+    return f"Your {what}" if slip.seat == table.viewer else f"{table.names[slip.seat]}’s {what}"
+
+
 def _slip_lines(table: Table, rows: Box, px: float) -> list[Mark]:
     """A line a score, equal ones on one line; two columns where one has not the room."""
     assert table.slip is not None
-    lines = _grouped(table.slip.scores, SHORT)
+    lines = grouped(table.slip.scores)
     fit = max(1, int(rows.h // (px * 1.25)))
     columns = 1 if len(lines) <= fit else 2
     deep = -(-len(lines) // columns)
@@ -102,7 +107,7 @@ def _slip_lines(table: Table, rows: Box, px: float) -> list[Mark]:
     size = min(px, max(SMALL, high * 0.85))
     wide = rows.w / columns
     if wide < 160:
-        lines = _grouped(table.slip.scores, SHORT | TIGHT)
+        lines = grouped(table.slip.scores, SHORT | TIGHT)
     marks: list[Mark] = []
     for at, (text, points) in enumerate(lines):
         column, line = divmod(at, deep)
@@ -114,7 +119,7 @@ def _slip_lines(table: Table, rows: Box, px: float) -> list[Mark]:
     return marks
 
 
-def _grouped(scores: list[Score], short: dict[str, str]) -> list[tuple[str, int]]:
+def grouped(scores: list[Score], short: dict[str, str] = SHORT) -> list[tuple[str, int]]:
     """The lines of a slip: what they are for and their points, equal neighbours together."""
     lines: list[tuple[str, int, int]] = []
     for score in scores:
@@ -125,3 +130,17 @@ def _grouped(scores: list[Score], short: dict[str, str]) -> list[tuple[str, int]
         else:
             lines.append((text, score.points, 1))
     return [(f"{text} × {n}" if n > 1 else text, points) for text, points, n in lines]
+
+
+def log_boxes(table: Table) -> list[Box]:
+    """Where a press opens what was told so far: the log, or else the slip or the caption."""
+    room = table.room
+    if not table.log:
+        return []
+    log = log_box(table)
+    if log is not None:
+        return [log]
+    if table.slip is not None:
+        return [_sheet(table, sized(room, BODY))]
+    high = max(TARGET, room.caption.h)
+    return [room.caption._replace(y=room.caption.bottom - high, h=high)]
