@@ -22,6 +22,7 @@ from costly.ui.manners import remark
 from costly.ui.marks import (
     BannerMark,
     CardMark,
+    GhostMark,
     Hover,
     Key,
     LinkMark,
@@ -1057,6 +1058,10 @@ def test_the_hinder_peg_jumps_and_the_foremost_stays() -> None:
     raise AssertionError("the pegs hardly moved")
 
 
+def rings(app: App) -> list[GhostMark]:
+    return [mark for mark in app.picture() if isinstance(mark, GhostMark)]
+
+
 TENS = "5H2H4H7C8HTHJH refuse refuse"
 """The player leads the five, and the opponent makes fifteen with its ten."""
 
@@ -1088,6 +1093,7 @@ def test_a_score_is_told_in_order_its_cards_rise_are_joined_then_the_phrase_then
             "pegged": moved == 2,
         }
         assert (told is not None) == (moved < 2), "it is being told until its peg stands"
+        assert bool(rings(app)) == (told is not None), "a ring shows where the peg will stand"
         seen += [name for name, is_so in what.items() if is_so and name not in seen]
         if words(app):
             break
@@ -1267,6 +1273,7 @@ def test_who_wins_is_written_on_a_scroll_before_the_sheet(scores: str, text: str
             break
         frames(app, 3.0, 1 / 60)
     assert mark.text == text
+    assert rings(app), "the last peg stands in a ring of light"
     heard = [name_ for name_, _ in null(app).sounds]
     assert ("win" in heard) == (scores == "119-100")
     assert ("lose" in heard) == (scores != "119-100")

@@ -58,9 +58,15 @@ class CardSprite:
         x, y, width, face = (
             a + (b - a) * ease for a, b in zip(self.start[:4], self.goal[:4], strict=True)
         )
-        askew = self.start.tilt + (self.goal.tilt - self.start.tilt) * ease
         rise = max(motion.height * sin(pi * part), float(self.high))
-        return Pose(x, y, width, min(max(face, 0.0), 1.0), round(askew), round(rise))
+        face = min(max(face, 0.0), 1.0)
+        return Pose(x, y, width, face, self._tilt(ease, face), round(rise))
+
+    def _tilt(self, ease: float, face: float) -> int:
+        """How far it lies askew. Only backs settle by degrees: turned faces take time to draw."""
+        if face > 0.5:
+            return self.goal.tilt
+        return round(self.start.tilt + (self.goal.tilt - self.start.tilt) * ease)
 
     def level(self, pace: float) -> int:
         """Which cards it is drawn over: on its way to the series, over all of them."""
