@@ -393,7 +393,12 @@ def test_at_the_show_the_dial_counts_the_hand() -> None:
     play_until(app, lambda app: table(app).pause == "show")
     slip = table(app).slip
     assert slip is not None
+    null(app).size = (1280, 720)
+    app.resize()
     assert dial(app) == DialMark(table(app).room.dial, str(slip.total))
+    null(app).size = (360, 640)
+    app.resize()
+    assert not [m for m in app.picture() if isinstance(m, DialMark)], "the cards have its place"
 
 
 # ---- The sweep ----

@@ -233,12 +233,13 @@ def _named(
     if beneath:
         marks.append(TextMark(standing, x, y + px * 0.58, small, "bright", free, align="left"))
         y -= small * 0.54
+    beside = bool(standing) and box.h < px + small + 8
+    taken = wide + px if beside else 0.0
     dealing = f"{called} {'deal' if called in ('You', 'We', 'They') else 'deals'}"
-    if deals and width(dealing, "text", px) * LOOSE <= free:
+    if deals and width(dealing, "text", px) * LOOSE + taken <= free:
         called = dealing
     marks.append(TextMark(called, x, y, px, "light", free, align="left"))
-    beside = box.h < px + small + 8 and len(called) * px * 0.5 + px + wide <= free
-    if standing and beside:
+    if beside and width(called, "text", px) * LOOSE + taken <= free:
         right = box.right - px * 0.3
         marks.append(TextMark(standing, right, y, small, "bright", wide + px, align="right"))
     return marks
