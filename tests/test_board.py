@@ -30,7 +30,7 @@ from costly.ui.marks import (
 )
 from costly.ui.sprites import Sprites
 from costly.ui.sweep import Sweep
-from costly.ui.theme import SWEEP
+from costly.ui.theme import LONGEST_HOP, SWEEP
 from tests.colours import contrast
 from tests.null import (
     GAMES,
@@ -228,7 +228,7 @@ def test_the_figure_grows_with_the_peg() -> None:
     front, back = table(app).sprites.pegs[0]
     back.start, back.goal, back.past = 0, 46, 1e6
     assert "46" in texts(app.picture())
-    front.start, front.goal, front.past = 40, 52, 0.07 * 9
+    front.start, front.goal, front.past = 40, 52, LONGEST_HOP * 9.1 / 12
     assert "49" in texts(app.picture())
 
 
@@ -286,7 +286,7 @@ def test_the_last_card_is_foretold_when_the_other_is_known_to_be_out() -> None:
     assert table(app).earns(Play(card("2C"))) == 4
 
 
-def test_a_ring_waits_for_the_peg_and_goes_when_it_is_there() -> None:
+def test_a_ring_comes_with_the_telling_and_goes_when_the_peg_is_there() -> None:
     app = sit(FIFTEEN, pace="slow")
     board = board_of(table(app))
     press(app, "card 8H")
@@ -294,7 +294,7 @@ def test_a_ring_waits_for_the_peg_and_goes_when_it_is_there() -> None:
     for _ in range(400):
         pair = table(app).sprites.pegs[0]
         reached = max(peg.now(table(app).sprites.pace) for peg in pair)
-        waiting = table(app).shown.scores[0] == 3 and reached < 3
+        waiting = table(app).telling is not None and reached < 3
         assert (board.hole(0, 3) in rings(app)) == waiting
         seen += waiting
         turn(app, 0.01)
@@ -393,7 +393,12 @@ def test_at_the_show_the_dial_counts_the_hand() -> None:
     play_until(app, lambda app: table(app).pause == "show")
     slip = table(app).slip
     assert slip is not None
+    null(app).size = (1280, 720)
+    app.resize()
     assert dial(app) == DialMark(table(app).room.dial, str(slip.total))
+    null(app).size = (360, 640)
+    app.resize()
+    assert not [m for m in app.picture() if isinstance(m, DialMark)], "the cards have its place"
 
 
 # ---- The sweep ----

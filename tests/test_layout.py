@@ -23,6 +23,8 @@ from costly.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.state import Rules, Stage, State, evolve
 from costly.ui import theme
 from costly.ui.app import App
+from costly.ui.drawing.company import bubble, bubble_tail
+from costly.ui.drawing.rails import log_of_the_hand, parted, rules_in_play
 from costly.ui.layout import Layout, layout
 from costly.ui.marks import (
     BarsMark,
@@ -120,7 +122,9 @@ def furniture(laid_out: Layout, *, crib: bool) -> dict[str, Box]:
         "scores 0": first,
         "scores 1": second,
         **{f"face {at}": box for at, box in enumerate(laid_out.faces)},
-        **{f"speech {at}": box for at, box in enumerate(laid_out.speeches)},
+        **{f"name {at}": box for at, box in enumerate(laid_out.called)},
+        # Where all share the room for speech, it is one place.
+        **{f"speech of {box.x:.0f}": box for box in laid_out.speeches},
         **{f"other {at}": box for at, box in enumerate(laid_out.others)},
         "board": laid_out.board,
         "deck": laid_out.deck,
@@ -131,7 +135,8 @@ def furniture(laid_out: Layout, *, crib: bool) -> dict[str, Box]:
         "actions": laid_out.actions,
     }
     boxes |= {"crib": laid_out.crib} if crib else {}
-    return boxes | ({"log": laid_out.log} if laid_out.log else {})
+    boxes |= {"rail": laid_out.rail} if laid_out.rail else {}
+    return boxes | ({"prompt": laid_out.prompt} if laid_out.prompt != laid_out.actions else {})
 
 
 # ---- Furniture ----
@@ -143,7 +148,10 @@ def test_everything_is_inside_what_the_device_leaves_free(
     room: Room, shape: tuple[int, bool]
 ) -> None:
     view, laid_out = view_of(*room), laid_for(room, shape)
-    for name, box in (*furniture(laid_out, crib=shape[1]).items(), ("slip", laid_out.slip)):
+    boxes = furniture(laid_out, crib=shape[1])
+    boxes |= {"slip": laid_out.slip, "show": laid_out.show}
+    boxes |= {"now": laid_out.now} if laid_out.now else {}
+    for name, box in boxes.items():
         assert box.within(view.safe), f"{name} {box} is not inside {view.safe}"
         assert box.w > 0, name
         assert box.h > 0, name
@@ -168,8 +176,12 @@ def test_the_count_of_a_hand_covers_nothing_that_is_wanted_then(
 ) -> None:
     laid_out = laid_for(room, shape)
     boxes = furniture(laid_out, crib=shape[1])
-    wanted = set(boxes) - {"caption", "hand"}
-    assert [name for name in wanted if boxes[name].meets(laid_out.slip.shrunk(0.01))] == []
+    # The cards lie open where the pack, the pile and, but for roomy tables, the dial were.
+    gone = {"caption", "hand", "deck", "pile", "dial"}
+    wanted = {name: box for name, box in boxes.items() if name not in gone}
+    wanted["show"] = laid_out.show
+    slip = laid_out.slip.shrunk(0.01)
+    assert [name for name, box in wanted.items() if box.meets(slip)] == []
 
 
 @each_shape
@@ -263,7 +275,7 @@ def test_the_crib_lies_apart_in_its_box_until_it_is_shown(room: Room, game: str)
         for card in state.crib:
             assert places[card].up == state.crib_shown
             if state.crib_shown:
-                assert places[card].box.within(laid_out.pile)
+                assert places[card].box.within(laid_out.show)
             else:
                 assert places[card].box.within(laid_out.crib)
                 over = [one for one in places if places[one].level > places[card].level]
@@ -765,14 +777,187 @@ def test_the_longest_sentences_go_into_their_places(window: Window, room: Room) 
     for caption, speech in itertools.zip_longest(LONG_CAPTIONS, LONG_SPEECHES):
         shown.caption, shown.speech = caption, speech
         marks = [mark for mark in app.picture() if isinstance(mark, TextMark)]
-        (bubble,) = shown.room.speeches
-        for sentence, place in ((caption, shown.room.caption), (speech, bubble)):
+        said, _ = bubble(shown.room, 0, speech)
+        for sentence, place in ((caption, shown.room.caption), (speech, said)):
             mark = next(mark for mark in marks if mark.text == sentence)
             box, lines = extent(window, mark)
             if " ".join(lines) != sentence or not box.within(place):
                 wrong.append(f"{lines} at {box} in {place}")
     shown.caption, shown.speech = before
     assert not wrong
+
+
+# ---- The grid ----
+
+
+def axis(box: Box) -> float:
+    return box.x + box.w / 2
+
+
+ROOMY = [room for room in ROOMS if layout(view_of(*room)).kind == "roomy"]
+
+
+@each_shape
+@pytest.mark.parametrize("room", ROOMY)
+def test_board_table_and_hand_share_an_axis_on_roomy_tables(
+    room: Room, shape: tuple[int, bool]
+) -> None:
+    laid_out = laid_for(room, shape)
+    on_it = [laid_out.board, laid_out.pile, laid_out.show, laid_out.caption, laid_out.hand]
+    middle = laid_out.faces[len(laid_out.faces) // 2]
+    on_it += [laid_out.slip, *([middle] if shape[0] == 2 else [])]
+    assert {round(axis(box), 3) for box in on_it} == {round(axis(laid_out.board), 3)}
+    assert laid_out.deck.x == laid_out.board.x, "the pack stands under the board's edge"
+    assert laid_out.scores[1].y == laid_out.board.y, "the scores begin with the board"
+    assert laid_out.scores[0].bottom == pytest.approx(laid_out.board.bottom), "and end with it"
+    assert laid_out.dial.y == laid_out.deck.y, "the dial stands level with the cards"
+    assert laid_out.now is not None
+    assert laid_out.now.x == laid_out.scores[0].x, "the right column has one edge"
+    assert laid_out.now.right == pytest.approx(laid_out.mute.right)
+    if laid_out.rail:
+        assert laid_out.rail.y == laid_out.board.y
+        assert laid_out.rail.bottom == pytest.approx(laid_out.hand.bottom)
+        assert laid_out.rail.x == laid_out.menu.x
+
+
+@each_shape
+@each_room
+def test_what_stands_side_by_side_keeps_its_distance(room: Room, shape: tuple[int, bool]) -> None:
+    """Nothing that is drawn comes nearer to another thing than a finger's nail."""
+    laid_out = laid_for(room, shape)
+    boxes = furniture(laid_out, crib=shape[1])
+    for name in ("board", "hand", "dial", "actions"):
+        for other in ("board", "hand", "dial", "actions", "deck", *(["crib"] if shape[1] else [])):
+            if name != other:
+                assert not boxes[name].shrunk(-3).meets(boxes[other]), f"{name}, {other} at {room}"
+
+
+@each_shape
+@each_room
+def test_the_panel_by_the_hand_holds_what_is_asked_and_every_button(
+    room: Room, shape: tuple[int, bool]
+) -> None:
+    laid_out = laid_for(room, shape)
+    if laid_out.now is not None:
+        assert laid_out.prompt.within(laid_out.now)
+        assert laid_out.actions.within(laid_out.now)
+        assert laid_out.now.y < laid_out.hand.bottom, "beside the hand"
+    if laid_out.prompt != laid_out.actions:
+        assert laid_out.prompt.bottom <= laid_out.actions.y
+
+
+# ---- Speech ----
+
+
+@each_shape
+@each_room
+def test_speech_stands_by_its_speaker_and_covers_nobody(
+    room: Room, shape: tuple[int, bool]
+) -> None:
+    laid_out = laid_for(room, shape)
+    boxes = furniture(laid_out, crib=shape[1])
+    things = {name: box for name, box in boxes.items() if not name.startswith("speech")}
+    for at, face in enumerate(laid_out.faces):
+        for speech in LONG_SPEECHES:
+            box, px = bubble(laid_out, at, speech)
+            tail = bubble_tail(box, face)
+            assert px >= LEAST_TEXT
+            assert box.within(laid_out.speeches[at]), f"{speech} at {box}"
+            assert [name for name, thing in things.items() if thing.meets(box.shrunk(0.01))] == []
+            beside = tail.x <= face.right + 12 and abs(tail.middle[1] - face.middle[1]) < face.h / 2
+            beneath = tail.y <= face.bottom + 12 and abs(tail.middle[0] - face.middle[0]) < face.w
+            assert beside or beneath, f"{tail} points away from {face}"
+            assert tail.meets(box), "the tail hangs on its bubble"
+
+
+def test_a_bubble_is_as_wide_as_its_words() -> None:
+    laid_out = laid_for((1280, 720, (0, 0, 0, 0)), SHAPES["two"])
+    widths = [bubble(laid_out, 0, speech)[0].w for speech in ("Go!", "I have answered.")]
+    assert widths[0] < 0.5 * widths[1]
+    assert widths[1] < 0.6 * laid_out.speeches[0].w
+
+
+DEALT = (
+    *("mog", "lead", "too much", "series", "show", "laying out six", "the crib"),
+    *("agreeing", "passing", "a hand of four", "Cotton's answer", "the board of 181"),
+)
+
+
+@pytest.mark.parametrize("name", DEALT)
+def test_who_deals_is_marked(name: str) -> None:
+    app = in_room(name, ROOMS[2])
+    shown = table(app)
+    texts = [mark for mark in app.picture() if isinstance(mark, TextMark)]
+    plates = [mark for mark in texts if mark.text == "deals"]
+    if shown.shown.dealer == shown.viewer:
+        assert not plates
+        assert any(mark.text in ("You deal", "We deal") for mark in texts)
+    else:
+        face = shown.room.faces[shown.room.other(shown.shown.dealer, shown.viewer)]
+        assert [face.holds(mark.x, mark.y) for mark in plates] == [True]
+
+
+# ---- What is read beside the table ----
+
+HOUSES = (
+    *RULESETS,
+    "costly target=61 ace=one go-at-31=paid colours=hand 31-in-hand=four",
+    "cribbage-5 playing-on=may lurch=single",
+)
+
+
+@pytest.mark.parametrize("game", HOUSES)
+@each_room
+def test_rules_and_log_go_into_their_frames(room: Room, game: str) -> None:
+    rules = find(game)
+    laid_out = laid_for(room, shape_of(rules))
+    if laid_out.rail is None:
+        assert laid_out.kind != "roomy" or room[0] < 1280, "a wide table has a rail"
+        return
+    px = 14 * min(laid_out.unit, 2.0)
+    above, beneath = parted(rules, laid_out.rail, px, laid_out.hand.y)
+    assert above.y == laid_out.rail.y
+    assert beneath.bottom == pytest.approx(laid_out.rail.bottom)
+    assert above.bottom < beneath.y
+    sentences = tuple(LONG_CAPTIONS) * 3
+    for box, marks in (
+        (above, rules_in_play(rules, above, px)),
+        (beneath, log_of_the_hand(sentences, beneath, px)),
+    ):
+        texts = [mark for mark in marks if isinstance(mark, TextMark)]
+        assert len(texts) >= 3
+        for mark in texts:
+            assert mark.px >= LEAST_TEXT
+            line = Box(mark.x, mark.y - mark.px * 0.5, 1, mark.px)
+            assert line.within(box), f"{mark.text!r} at {room}"
+    lines = sorted(
+        (mark.y, mark.px)
+        for mark in rules_in_play(rules, above, px)
+        if isinstance(mark, TextMark) and mark.align == "left"
+    )
+    assert all(after - y > 0.95 * px for (y, px), (after, _) in itertools.pairwise(lines)), (
+        "not crowded"
+    )
+    newest = [m for m in log_of_the_hand(sentences, beneath, px) if isinstance(m, TextMark)][-1]
+    assert newest.ink == "bright"
+    assert sentences[-1].endswith(newest.text)
+
+
+def test_the_slip_grows_with_what_is_counted(window: Window) -> None:
+    del window
+    app = shown_hand()
+    shown = table(app)
+    assert shown.slip is not None
+    heights = []
+    scores = shown.slip.scores
+    for count in range(1, len(scores) + 1):
+        shown.slip.scores = scores[:count]
+        (sheet,) = [m.box for m in app.picture() if isinstance(m, PanelMark) and m.kind == "sheet"]
+        heights.append(sheet.h)
+    shown.slip.scores = scores
+    assert heights[0] < 0.5 * shown.room.slip.h
+    assert heights == sorted(heights)
+    assert heights[-1] > 1.5 * heights[0]
 
 
 # ---- Colours ----

@@ -10,7 +10,6 @@ import pytest
 from costly.rulesets import RULESETS
 from costly.ui.app import App
 from costly.ui.marks import Back, CardMark, Hover, Key, PanelMark, PortraitMark, Press, TextMark
-from costly.ui.measure import balanced, broken, fitted, width
 from costly.ui.screens.history import HISTORY
 from costly.ui.screens.sheet import Screen, Sheet
 from costly.ui.screens.title import Title
@@ -300,57 +299,3 @@ def test_the_end_has_the_room_it_asks_for() -> None:
             scene = top(app)
             assert isinstance(scene, Sheet)
             assert scene.fits(app.view), (name, wide, high)
-
-
-# ---- Measuring ----
-
-SAMPLES = (
-    "Costly Colours",
-    "A counting game of 1674, cousin of cribbage",
-    "The quick brown fox: jumps over, AV To. “Why?”",
-)
-
-
-def test_the_table_of_widths_is_that_of_the_type() -> None:
-    widths = pytest.importorskip("tools.widths", reason="measuring needs the dev extra")
-    from tools import assets
-    from tools.fetch import Missing
-
-    try:
-        assets.bake()
-    except Missing as lack:
-        pytest.skip(str(lack))
-    assert widths.TABLE.read_text("utf-8") == widths.table(), "run `python -m tools.widths`"
-
-
-@pytest.mark.parametrize("face", ["text", "bold", "speech"])
-def test_no_line_is_drawn_wider_than_it_was_measured(face: str) -> None:
-    pygame = pytest.importorskip("pygame")
-    from tools import assets
-    from tools.fetch import Missing
-
-    try:
-        fonts = assets.bake() / "fonts"
-    except Missing as lack:
-        pytest.skip(str(lack))
-    pygame.font.init()
-    for px in range(14, 61):
-        font = pygame.font.Font(str(fonts / f"{face}.ttf"), px)
-        for text in SAMPLES:
-            drawn = font.size(text)[0]
-            assert drawn <= width(text, px, face) + 2
-            assert drawn >= width(text, px, face) * 0.88, "or the room is wasted"
-
-
-def test_lines_are_broken_where_they_must_and_even_where_they_may() -> None:
-    text = "Each point looked after, you see."
-    lines = broken(text, 16, 180)
-    assert " ".join(lines) == text
-    assert len(lines) == 2
-    assert all(width(line, 16) <= 180 for line in lines)
-    even = balanced(text, 16, 180)
-    assert len(even) == len(lines)
-    assert max(width(line, 16) for line in even) < max(width(line, 16) for line in lines)
-    assert broken("Incomprehensibilities", 16, 20) == ("Incomprehensibilities",)
-    assert fitted(text, 40, 14, 180) < 40
-    assert fitted("Yes", 40, 14, 180) == 40

@@ -11,12 +11,14 @@ import pytest
 from costly.cards import PACK, UNKNOWN, Card, card
 from costly.house import find
 from costly.match import cut_for_deal
-from costly.moves import Action, Deal
+from costly.moves import Action, Deal, Pegged
 from costly.record import Record, read
+from costly.scoring import Score
 from costly.shuffle import shuffled
 from costly.stages import LayingOut
 from costly.ui.app import App
 from costly.ui.layout import Place, layout
+from costly.ui.manners import remark
 from costly.ui.marks import (
     BannerMark,
     CardMark,
@@ -31,7 +33,7 @@ from costly.ui.marks import (
 from costly.ui.setup import OPPONENTS
 from costly.ui.table import Slip, Table
 from costly.ui.theme import GUARD, PACES
-from costly.words import name
+from costly.words import Told, name
 from tests.games import steps
 from tests.null import (
     GAMES,
@@ -518,7 +520,7 @@ def test_three_faces_sit_round_the_table_each_with_its_own_cards() -> None:
     for seat, box in zip((1, 2, 3), shown.room.others, strict=True):
         for one in shown.shown.held[seat]:
             assert shown.sprites.cards[one].goal.box.within(box, slack=1.0)
-    assert {"We", "They"} <= set(texts)
+    assert {"We", "They deal"} <= set(texts)
 
 
 def test_who_speaks_opens_the_mouth_and_nobody_else() -> None:
@@ -1391,3 +1393,73 @@ def test_a_layout_for_another_seat_hides_the_other_hand() -> None:
         laid_out = layout(app.view).places(state, viewer)
         for seat, cards in enumerate(state.held):
             assert all(laid_out[one].up == (seat == viewer) for one in cards)
+
+
+# ---- Company ----
+
+
+def spoken(app: App) -> list[tuple[str, str]]:
+    """Everything that is said in bubbles from now to the next decision, with its speaker."""
+    heard: list[tuple[str, str]] = []
+    for _ in range(2000):
+        shown = table(app)
+        one = shown.names[shown.speaker], shown.speech
+        if shown.speech and heard[-1:] != [one]:
+            heard.append(one)
+        if not turn(app, 0.02):
+            return heard
+    raise AssertionError("the table never comes to rest")
+
+
+def test_an_opponent_greets_at_the_cut_and_only_there() -> None:
+    app = open_app(NullScreen(fragment=address("costly", dealer="", bot="village")))
+    settle(app)
+    greetings = {remark("Mr Crib", "greeting", turn) for turn in (0, 1)}
+    assert table(app).pause == "cut"
+    assert table(app).speech in greetings
+    word(app, "next")
+    settle(app)
+    assert table(app).speech not in greetings
+
+
+@pytest.mark.parametrize("score", ["120-0", "0-120"])
+def test_an_opponent_has_a_word_for_the_end(score: str) -> None:
+    head = f"Rules: costly\nDealer: 1\nScore: {score}\nSeed: e\nBot: greedy\nNames: You, Silas\n\n"
+    app = open_app(NullScreen(texts={"own.game": head, "wishes": '{"pace": "instant"}'}))
+    app._sit_down(read(head), "own")
+    heard: list[str] = []
+    for _ in range(400):
+        heard += [speech for _, speech in spoken(app)]
+        if "again" in words(app):
+            break
+        word(app, words(app)[0])
+    won = table(app).truth.winner == 0
+    assert heard[-1] in {remark("Silas", "losing" if won else "winning", turn) for turn in (0, 1)}
+
+
+def test_a_great_score_of_the_player_is_praised_and_a_small_one_is_not() -> None:
+    app = open_app(NullScreen(fragment=address("costly", bot="village")))
+    shown = table(app)
+    praise = {remark("Mr Crib", "praise", turn) for turn in (0, 1)}
+    for points, praised in ((2, False), (6, True), (9, True)):
+        score = Score("pair", points, ())
+        shown._note(Told(Pegged(shown.viewer, score, "play"), shown.shown, "You peg."))
+        assert (shown.speech in praise) == praised
+        shown._note(Told(Pegged(1, score, "play"), shown.shown, "He pegs."))
+        assert shown.speech not in praise
+
+
+def test_a_bubble_at_four_belongs_to_who_acted_last() -> None:
+    app = open_app(NullScreen(fragment=address("costly-partners", bot="village", pace="normal")))
+    checked = set()
+    for _ in range(4000):
+        shown = table(app)
+        if shown.speech.rstrip(".").isdecimal():
+            assert shown.shown.pile[-1].seat == shown.speaker, "the count is told by who made it"
+            checked.add(shown.speaker)
+        if words(app):
+            word(app, words(app)[0])
+        turn(app, 0.1)
+        if len(checked) == 3:
+            return
+    raise AssertionError(f"only {checked} ever spoke")

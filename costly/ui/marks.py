@@ -111,8 +111,7 @@ class TextMark:
 
 @dataclass(frozen=True, slots=True)
 class PanelMark:
-    """A plate: primary, secondary, disabled, plain, row, ledge, chosen, lit, sheet, rule, bubble,
-    strip, badge or focus."""
+    """A plate: one of ``costly.screen.art.panels.KINDS``."""
 
     kind: str
     box: Box

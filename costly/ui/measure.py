@@ -1,15 +1,20 @@
-"""How much room words take, from a table of the type's widths (``python -m tools.widths``)."""
+"""How long texts are, and how they break, from a table of the type (``python -m tools.widths``).
+
+The interface knows no fonts. Kerning is left out, and letters take whole pixels when they
+are drawn, so a line may be a little longer than its :func:`width`, but not than its :func:`reach`.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 
 LEADING = 1.22
 """From line to line, in sizes of the type."""
-ROUNDING = 1.07
-"""A letter's width is rounded to whole pixels when it is drawn, which adds up to so much."""
+LOOSE = 1.07
+"""What rounding letters to whole pixels may add up to."""
 USUAL = 500
 """The width of a letter that the table lacks, in thousandths of its size."""
 
@@ -28,8 +33,13 @@ def _ems(text: str, face: str) -> float:
 
 
 def width(text: str, px: float, face: str = "text") -> float:
-    """How wide a line of a face is at a size, at most."""
-    return _ems(text, face) * px * ROUNDING
+    """How wide a line of a face is at a size, in CSS pixels."""
+    return _ems(text, face) * px
+
+
+def reach(text: str, px: float, face: str = "text") -> float:
+    """The room that a line surely has enough of."""
+    return width(text, px, face) * LOOSE
 
 
 def broken(text: str, px: float, room: float, face: str = "text") -> tuple[str, ...]:
@@ -41,7 +51,7 @@ def broken(text: str, px: float, room: float, face: str = "text") -> tuple[str, 
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width(longer, px, face) <= room:
+        if lines and reach(longer, px, face) <= room:
             lines[-1] = longer
         else:
             lines.append(word)
@@ -49,19 +59,30 @@ def broken(text: str, px: float, room: float, face: str = "text") -> tuple[str, 
 
 
 def balanced(text: str, px: float, room: float, face: str = "text") -> tuple[str, ...]:
-    """As few lines as in so much room, but as even as may be.
+    """As few lines as :func:`broken` makes, but as even as can be: no word left by itself.
 
     >>> balanced("each point looked after, you see", 16, 200)
     ('each point looked', 'after, you see')
     """
-    lines = narrower = broken(text, px, room, face)
-    while len(narrower) == len(lines) and room > px:
-        lines, room = narrower, room * 0.95
-        narrower = broken(text, px, room, face)
-    return lines
+    lines = broken(text, px, room, face)
+    if len(lines) < 2:
+        return lines
+    low, high = 0.0, room
+    while high - low > px / 8:
+        middle = (low + high) / 2
+        if len(broken(text, px, middle, face)) > len(lines):
+            low = middle
+        else:
+            high = middle
+    return broken(text, px, high, face)
+
+
+def extent(lines: Sequence[str], px: float, face: str = "text") -> tuple[float, float]:
+    """How wide and how high a text is that is set in these lines."""
+    return max((width(line, px, face) for line in lines), default=0.0), len(lines) * px * LEADING
 
 
 def fitted(text: str, px: float, least: float, room: float, face: str = "text") -> float:
     """The largest size from ``px`` down to ``least`` at which a text is one line."""
-    wide = width(text, px, face)
+    wide = reach(text, px, face)
     return px if wide <= room else max(least, px * room / wide)

@@ -17,6 +17,7 @@ from costly.match import Cut
 from costly.moves import (
     NATURE,
     Action,
+    Asked,
     Began,
     Change,
     Counted,
@@ -46,6 +47,7 @@ from costly.state import State
 from costly.ui import drawing as draw
 from costly.ui.hearing import Ear
 from costly.ui.layout import Layout, Place
+from costly.ui.manners import remark
 from costly.ui.marks import Picture, Store
 from costly.ui.playback import Playback, grand
 from costly.ui.scene import Control
@@ -64,6 +66,8 @@ PAUSES = {
 GAME, TOLD = "game", "told"
 AGES = 1e6
 """More seconds than anything takes that moves."""
+GREAT = 6
+"""A score of the player for so much or more is praised: Costly Colours, and a pair royal."""
 
 
 @dataclass(slots=True)
@@ -219,6 +223,7 @@ class Table:
             self.said.append(f"{', '.join(cuts)}.")
         deals = self.voice.does(cut.dealer, "deal", "deals")
         self.caption = f"Cutting for the deal: the lower card deals. {deals}."
+        self._remark("greeting", sum(card.rank for cards in cut.rounds for card in cards))
         self.said.append(f"{deals}: the lower card.")
 
     def keep(self) -> None:
@@ -533,10 +538,15 @@ class Table:
             self.caption = "" if isinstance(event, Stocked) else told.sentence
         if not isinstance(event, Won):  # then those of the winning score stay up
             self._stand_up(event if isinstance(event, Pegged) else None)
-        self.speaker = getattr(event, "seat", self.speaker)
+        self._hear(event)
         match event:
-            case Pegged(seat, score):
-                self.speech = "" if seat == self.viewer else f"{capital(phrase(score))}."
+            case Pegged(seat, score) if seat != self.viewer:
+                self.speech = f"{capital(phrase(score))}."
+            case Pegged(_, score) if score.points >= GREAT:
+                self._remark("praise", sum(told.state.scores))
+            case Won(side):
+                lost = side == self.shown.rules.side(self.viewer)
+                self._remark("losing" if lost else "winning", sum(told.state.scores))
             case SaidGo(seat):
                 self.speech = "" if seat == self.viewer else "Go!"
             case Shown() | CribShown() | Began():
@@ -547,6 +557,19 @@ class Table:
                 self.speech = f"{told.state.count}."
             case Played() | Counted():
                 self.speech = ""
+
+    def _hear(self, event: Event) -> None:
+        """Whoever acts has the word; what another said before is over."""
+        seat = getattr(event, "seat", self.speaker)
+        if seat != self.speaker and not isinstance(event, Asked):
+            self.speaker, self.speech = seat, ""
+        if isinstance(event, Pegged) and seat == self.viewer:
+            self.speech = ""
+
+    def _remark(self, occasion: str, turn: int) -> None:
+        """The opponent at the player's left says something for company's sake."""
+        self.speaker = (self.viewer + 1) % len(self.names)
+        self.speech = remark(self.names[self.speaker], occasion, turn)
 
     def _sound(self, event: Event) -> None:
         match event:
@@ -590,8 +613,8 @@ class Table:
         stand = self.standing()
         for card in stand & places.keys():
             places[card] = places[card]._replace(y=places[card].y - rise)
-        deck = self.room.deck
-        pack = Place(deck.x, deck.y, deck.w, up=False, level=0)
+        under = self.room.pack(shown)
+        pack = Place(under.x, under.y, under.w, up=False, level=0)
         high = stand | frozenset(raised)
         self.sprites.aim(places, pack, high, lift=self.lifting)
         self.sprites.peg(shown)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -16,12 +16,10 @@ from costly.ui.theme import RADIUS, RING, SHADOW, UNIT, Theme
 KINDS = (
     *("primary", "secondary", "plain", "disabled"),
     *("primary pressed", "secondary pressed", "plain pressed"),
-    *("sheet", "bubble", "strip", "badge", "focus"),
+    *("sheet", "bubble", "tail", "tail-up", "strip", "badge", "focus"),
     *("row", "ledge", "chosen", "lit", "rule"),
 )
 ICONS = ("menu", "sound", "mute", "help", "back", "fullscreen", "next", "tick")
-TAIL = 0.16
-"""A bubble's tail takes this part of its height at the left; the text goes right of it."""
 DEPTH = 2.5
 """How far a button stands out of the table, in CSS pixels."""
 
@@ -193,30 +191,35 @@ def _age(paper: pygame.Surface, look: Theme) -> None:
 
 
 def _bubble(plate: _Plate) -> pygame.Surface:
-    """What a player says: paper, with a tail at the left."""
-    width, height = plate.size
-    look = plate.look
-    tail = round(height * TAIL)
-    body = (max(4, width - tail), height)
-    radius = min(body) * 0.34
-    hair = max(1.0, height / 40)
-    edge = kit.mix(theme.OAK, look.paper, 0.15)
+    """What a player says: paper with an inked edge; its tail is a plate of its own."""
+    radius = min(plate.size) * 0.36
+    body = kit.plate(plate.size, radius, plate.look.paper)
+    body.blit(kit.outline(plate.size, radius, plate.hair, _said(plate.look)), (0, 0))
+    return body
+
+
+def _tail(plate: _Plate) -> pygame.Surface:
+    """The tail of a bubble, its point at the left; its root hides the bubble's edge."""
 
     def paint(surface: pygame.Surface, over: int) -> None:
-        middle, reach = height * 0.56 * over, height * 0.17 * over
-        for colour, inset in ((edge, 0.0), (look.paper, hair * over)):
-            rect = pygame.Rect(tail * over, 0, body[0] * over, height * over)
-            rect.inflate_ip(-2 * inset, -2 * inset)
-            pygame.draw.rect(surface, colour, rect, border_radius=round(radius * over - inset))
-            point = (inset * 2.6, middle + reach * 0.75 - inset * 0.6)
-            root = (tail + hair * 2) * over
-            pygame.draw.polygon(
-                surface,
-                colour,
-                [(root, middle - reach + inset), point, (root, middle + reach - inset)],
-            )
+        width, height = plate.size[0] * over, plate.size[1] * over
+        hair = plate.hair * over
+        corners = [(width, height * 0.1), (hair, height / 2), (width, height * 0.9)]
+        pygame.draw.polygon(surface, plate.look.paper, corners)
+        kit.stroke(surface, _said(plate.look), corners, hair)
 
-    return kit.smooth(plate.size, paint, look.paper, 3)
+    return kit.smooth(plate.size, paint, plate.look.paper, 3)
+
+
+def _tail_up(plate: _Plate) -> pygame.Surface:
+    """The same, its point above."""
+    wide, high = plate.size
+    return pygame.transform.rotate(_tail(replace(plate, size=(high, wide))), -90)
+
+
+def _said(look: Theme) -> kit.RGB:
+    """The edge of what is said."""
+    return kit.mix(theme.OAK, look.paper, 0.15)
 
 
 def _strip(plate: _Plate) -> pygame.Surface:
@@ -333,6 +336,8 @@ _PANELS: dict[str, Callable[[_Plate], pygame.Surface]] = {
     "plain pressed": functools.partial(_plain, down=True),
     "sheet": _sheet,
     "bubble": _bubble,
+    "tail": _tail,
+    "tail-up": _tail_up,
     "strip": _strip,
     "badge": _badge,
     "row": _row,

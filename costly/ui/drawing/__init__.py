@@ -11,7 +11,8 @@ from costly.ui.drawing.dealt import cards
 from costly.ui.drawing.fanfare import banner
 from costly.ui.drawing.lettering import sized
 from costly.ui.drawing.pegging import corners, peg_board
-from costly.ui.drawing.telling import caption, log, log_boxes, slip
+from costly.ui.drawing.rails import rails
+from costly.ui.drawing.telling import caption, log_boxes, slip
 from costly.ui.marks import Mark, PanelMark, Picture
 from costly.ui.scene import Control, button
 from costly.ui.theme import BODY
@@ -31,11 +32,12 @@ def controls(table: Table) -> list[Control]:
 def picture(table: Table, focus: str) -> Picture:
     """All the marks, from the cloth up."""
     marks: list[Mark] = []
+    marks += [PanelMark("strip", table.room.now)] if table.room.now else []
     marks += peg_board(table, focus)
     marks += corners(table)
     marks += opponent(table)
     marks += count(table)
-    marks += log(table)
+    marks += rails(table)
     if table.slip is None:
         marks += caption(table)  # cards fly over it
     marks += cards(table)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from costly.cards import Card
 from costly.moves import Action, Change, LayOut, Offer, Play
 from costly.stages import PartnersMog
-from costly.ui.drawing.lettering import sized
+from costly.ui.drawing.lettering import sized, words
 from costly.ui.marks import (
     Box,
     Mark,
@@ -89,7 +89,8 @@ def _row(room: Layout, count: int, first: float = 0.64) -> list[Box]:
     box, gap = room.actions, 10.0
     if count == 1:
         high = min(box.h, max(48.0, 52 * room.unit))
-        return [Box(box.x, box.bottom - high, box.w, high)]
+        foot = box.bottom if room.now is None else room.now.middle[1] + high / 2
+        return [Box(box.x, foot - high, box.w, high)]
     if room.kind == "portrait":
         wide = (box.w - gap) * first
         return [
@@ -137,15 +138,17 @@ def _badge(table: Table, card: Card, box: Box) -> str:
 def prompt(table: Table) -> list[Mark]:
     """What the player is to do, where the buttons would be; or who is thinking."""
     room = table.room
-    where = room.actions
     standing = buttons(table)
-    if table.pause or table.picked() or len(standing) > 1:
+    where = room.prompt if standing or room.now is None else room.now
+    shared, picked = room.prompt == room.actions, table.picked()
+    if table.pause or len(picked) == 1 or (shared and len(standing) > 1):
         return []
     if table.open():
-        text = table.question()
-        where = _row(room, 2)[0] if standing else where
+        text = "What is the ace to count?" if picked else table.question()
+        if standing and shared:
+            where = _row(room, 2)[0]
     elif table.idle and table.truth.winner is None and table.truth.to_act is not None:
         text = f"{table.names[table.truth.to_act]} is thinking …" if table.truth.to_act >= 0 else ""
     else:
         text = "Tap to hurry" if room.kind != "roomy" else "Click to hurry"
-    return [TextMark(text, *where.middle, sized(room, BODY), "light", where.w, lines=2)]
+    return [words(text, where, sized(room, BODY), "light")]

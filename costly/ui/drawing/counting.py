@@ -32,21 +32,22 @@ def count(table: Table) -> list[Mark]:
     """The pack under the deck card, the dial, and the totals."""
     room, shown = table.room, table.shown
     marks: list[Mark] = []
+    pack = room.pack(shown)
     px = SMALL if room.kind != "roomy" else sized(room, SMALL)
     if table.cut is None:
         # The rest of the pack, under the deck card.
         for at in (2, 1):
             away = 1.5 * at * room.unit
-            marks.append(CardMark(UNKNOWN, room.deck.x - away, room.deck.y + away, room.deck.w))
+            marks.append(CardMark(UNKNOWN, pack.x - away, pack.y + away, pack.w))
     if shown.deck is not None:
-        x, y = room.deck.middle[0], room.deck.bottom + px * 0.9
-        marks.append(TextMark(deck_name(shown), x, y, px, "light", room.deck.w * 1.3))
+        x, y = pack.middle[0], pack.bottom + px * 0.9
+        marks.append(TextMark(deck_name(shown), x, y, px, "light", pack.w * 1.3))
     if table.cut is not None:
         return marks
-    if table.slip is not None:
-        marks.append(DialMark(room.dial, str(table.slip.total)))
-    else:
+    if table.slip is None:
         marks += [*_dial(table, px), *_totals(table, px)]
+    elif not room.dial.meets(room.show):
+        marks.append(DialMark(room.dial, str(table.slip.total)))
     return marks
 
 

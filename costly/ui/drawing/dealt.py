@@ -8,7 +8,6 @@ from costly.cards import UNKNOWN, Card
 from costly.moves import Play
 from costly.ui.drawing.pegging import seat_name
 from costly.ui.marks import (
-    Box,
     CardMark,
     LinkMark,
     Mark,
@@ -19,6 +18,9 @@ from costly.ui.theme import MOTIONS, SMALL, THREAD
 
 if TYPE_CHECKING:
     from costly.ui.table import Table
+
+SPREAD = 26
+"""So many backs stand for the pack from which the players cut."""
 
 
 KNOT = 0.125
@@ -97,9 +99,10 @@ def _card(table: Table, card: Card, sprite: CardSprite, *, dim: bool) -> CardMar
 def _cut_cards(table: Table) -> list[Mark]:
     assert table.cut is not None
     room, cuts = table.room, table.cut.rounds[-1]
-    row = Box(room.deck.x, room.deck.y, room.dial.right - room.deck.x, room.deck.h)
-    boxes = room.spread(len(cuts), row, room.pile_width, 1.5)
-    marks: list[Mark] = []
+    marks: list[Mark] = [
+        CardMark(UNKNOWN, box.x, box.y, box.w, shadow=False) for box in room.ribbon(SPREAD)
+    ]
+    boxes = room.cut_boxes(len(cuts))
     for seat, (card, box) in enumerate(zip(cuts, boxes, strict=True)):
         marks.append(CardMark(card, box.x, box.y, box.w))
         label = seat_name(table, seat)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from math import floor
 from typing import TYPE_CHECKING, NamedTuple
 
-from costly.cards import UNKNOWN
 from costly.moves import Play
 from costly.ui.board import LAP, Board
 from costly.ui.drawing.lettering import sized
 from costly.ui.marks import (
     BoardMark,
     Box,
-    CardMark,
     GhostMark,
     Mark,
     PanelMark,
@@ -20,6 +18,7 @@ from costly.ui.marks import (
     StainMark,
     TextMark,
 )
+from costly.ui.measure import reach
 from costly.ui.scene import icon
 from costly.ui.sprites import PegSprite
 from costly.ui.theme import BODY, SMALL
@@ -187,7 +186,9 @@ def corners(table: Table) -> list[Mark]:
         first, second = room.scores
         marks.append(PanelMark("strip", Box(second.x, second.y, second.w, first.bottom - second.y)))
     marks += [*icon("menu", room.menu), *icon("mute" if table.muted else "sound", room.mute)]
-    for side, box in enumerate(room.scores):
+    inset = 8 * room.unit if room.kind == "roomy" else 0.0
+    for side, plate in enumerate(room.scores):
+        box = plate.shrunk(inset, 0)
         marks += _score(table, (side + table.viewer) % table.truth.rules.sides, box)
     return marks
 
@@ -221,7 +222,7 @@ def _standing(table: Table, side: int) -> str:
 def _named(
     called: str, standing: str, box: Box, px: float, small: float, *, deals: bool
 ) -> list[Mark]:
-    """A side's name, the pack before it if it ``deals``, and under or beside it how it stands.
+    """A side's name, that it ``deals`` if it does, and under or beside it how it stands.
 
     The name always stands there, the others where there is room.
     """
@@ -232,14 +233,13 @@ def _named(
     if beneath:
         marks.append(TextMark(standing, x, y + px * 0.58, small, "bright", free, align="left"))
         y -= small * 0.54
-    pack = px * 0.92
-    if deals and free - pack >= len(called) * px * 0.47:
-        # The pack lies before the dealer.
-        marks.append(CardMark(UNKNOWN, x + 0.05 * px, y - px * 0.43, px * 0.62, shadow=False))
-        x, free = x + pack, free - pack
+    beside = bool(standing) and box.h < px + small + 8
+    taken = wide + px if beside else 0.0
+    dealing = f"{called} {'deal' if called in ('You', 'We', 'They') else 'deals'}"
+    if deals and reach(dealing, px) + taken <= free:
+        called = dealing
     marks.append(TextMark(called, x, y, px, "light", free, align="left"))
-    beside = box.h < px + small + 8 and len(called) * px * 0.5 + px + wide <= free
-    if standing and beside:
+    if beside and reach(called, px) + taken <= free:
         right = box.right - px * 0.3
         marks.append(TextMark(standing, right, y, small, "bright", wide + px, align="right"))
     return marks

@@ -1,21 +1,21 @@
-"""What has happened, in words: caption, slip and log."""
+"""What has happened, in words: caption and slip."""
 
 from __future__ import annotations
 
-from math import ceil
 from typing import TYPE_CHECKING
 
 from costly.moves import Offer
 from costly.scoring import Score
 from costly.stages import PartnersMog
-from costly.ui.drawing.lettering import fitting, sized
+from costly.ui.drawing.lettering import sized, words
+from costly.ui.drawing.rails import log_box
 from costly.ui.marks import (
     Box,
     Mark,
     PanelMark,
     TextMark,
 )
-from costly.ui.theme import BODY, SMALL, TARGET, Role
+from costly.ui.theme import BODY, SMALL, TARGET
 from costly.words import capital, named, number
 
 if TYPE_CHECKING:
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 SHORT = {"fifteen or twenty-five": "15 or 25"}
 """What would be too long for a slip."""
-BROKEN = 3
-"""How many letters' room a line leaves at its end, for the word that goes to the next."""
 TIGHT = {"twenty-five": "25", "four in colour, three in suit": "4 colour, 3 suit"}
 """What would be too long for half a slip."""
 
@@ -39,11 +37,7 @@ def caption(table: Table) -> list[Mark]:
         earns = table.voice.offer(table.truth, picked[0]).split(": ")[1]
         passed = isinstance(table.truth.now, PartnersMog)
         text = f"To pass it earns {earns}." if passed else f"{capital(earns)}."
-    x, y = room.caption.middle
-    px, lines = fitting(text, room.caption.shrunk(0, 2 * room.unit), sized(room, 19))
-    return (
-        [TextMark(text, x, y, px, "bright", room.caption.w, "speech", lines=lines)] if text else []
-    )
+    return [words(text, room.caption, sized(room, 20), "bright", "speech")] if text else []
 
 
 def slip(table: Table) -> list[Mark]:
@@ -51,9 +45,9 @@ def slip(table: Table) -> list[Mark]:
     slip, room = table.slip, table.room
     assert slip is not None
     px = sized(room, BODY)
-    box = room.slip
+    box = _sheet(table, px)
     marks: list[Mark] = [PanelMark("sheet", box)]
-    inner = box.shrunk(px * 1.1, px * 0.8)
+    inner = box.shrunk(px * 1.3, px * 1.2)
     marks.append(
         TextMark(
             slip_name(table, slip),
@@ -81,6 +75,19 @@ def slip(table: Table) -> list[Mark]:
     )
     rows = Box(inner.x, inner.y + px * 1.7, inner.w, inner.h - px * 1.7)
     return marks + _slip_lines(table, rows, px)
+
+
+def _sheet(table: Table, px: float) -> Box:
+    """The slip itself: as high as its lines need, within its room."""
+    assert table.slip is not None
+    room = table.room.slip
+    if table.shown.held and table.shown.held[table.viewer]:
+        return room  # what is left of the hand lies beneath
+    lines = len(grouped(table.slip.scores))
+    head, line = px * 4.6, px * 1.4
+    if head + lines * line > room.h:
+        lines = -(-lines // 2)
+    return room._replace(h=min(room.h, head + max(1, lines) * line))
 
 
 def slip_name(table: Table, slip: Slip) -> str:
@@ -130,37 +137,10 @@ def log_boxes(table: Table) -> list[Box]:
     room = table.room
     if not table.log:
         return []
-    if room.log is not None:
-        return [room.log]
+    log = log_box(table)
+    if log is not None:
+        return [log]
     if table.slip is not None:
-        return [room.slip]
+        return [_sheet(table, sized(room, BODY))]
     high = max(TARGET, room.caption.h)
     return [room.caption._replace(y=room.caption.bottom - high, h=high)]
-
-
-def log(table: Table) -> list[Mark]:
-    """The last sentences, the newest last, where there is room for them."""
-    box = table.room.log
-    if box is None:
-        return []
-    px = sized(table.room, SMALL + 1)
-    inner = box.shrunk(14, 12)
-    marks: list[Mark] = [PanelMark("strip", box)]
-    shown: list[tuple[str, int]] = []
-    room = inner.h
-    for sentence in reversed(table.log):
-        letters = inner.w / (px * 0.46)
-        lines = 1 if len(sentence) <= letters else max(2, ceil(len(sentence) / (letters - BROKEN)))
-        room -= lines * px * 1.22 + px * 0.45
-        if room < 0:
-            break
-        shown.insert(0, (sentence, lines))
-    y = inner.y
-    for at, (sentence, lines) in enumerate(shown):
-        high = lines * px * 1.22
-        ink: Role = "bright" if at == len(shown) - 1 else "light"
-        marks.append(
-            TextMark(sentence, inner.x, y + high / 2, px, ink, inner.w, align="left", lines=lines)
-        )
-        y += high + px * 0.45
-    return marks

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from costly.cards import Card
 from costly.ui.marks import Box, CardMark, IconMark, Mark, PanelMark, PortraitMark, TextMark
-from costly.ui.measure import LEADING, balanced, broken, fitted, width
+from costly.ui.measure import LEADING, balanced, broken, fitted, reach
 from costly.ui.scene import Control
 from costly.ui.theme import BODY, CARD_RATIO, HEADING, NOTE, SMALL, SPACE, TARGET, TOUCH, Role
 
@@ -270,7 +270,7 @@ class Choice(Part):
         left = self._face(high, setting) + 1.6 * setting.gap if self.face else pad
         sign = setting.body * SIGN if self.chosen or self.leads else 0.0
         room = wide - left - pad - sign
-        value = width(self.value, setting.note, "text") if self.value else 0.0
+        value = reach(self.value, setting.note, "text") if self.value else 0.0
         return left, room - (value + setting.gap if value else 0.0), value
 
     def _lines(self, room: float, setting: Setting) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -410,7 +410,7 @@ class Saying(Part):
         most = box.w - side - gap
         room = most - pad * 3
         lines = balanced(self.words, px, room, "speech")
-        said = max(width(line, px, "speech") for line in lines) + 2
+        said = max(reach(line, px, "speech") for line in lines) + 2
         high = len(lines) * px * LEADING + pad * 1.3
         tail = high * TAIL
         wide = said + 2 * pad + tail
