@@ -812,6 +812,29 @@ def test_junk_about_what_was_told_costs_nothing(told: str) -> None:
     assert table(app).record.actions[: len(read(own_game()).actions)] == read(own_game()).actions
 
 
+@pytest.mark.parametrize("rules", ["costly", "costly-partners"])
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("", ("Silas", "Moll", "Kit")),
+        ("\ud800, \x00\x07, \u202e", ("Silas", "Moll", "Kit")),
+        ("Si\x00las, \u200bAnn, Jo\ud800e", ("Silas", "Ann", "Joe")),
+        ("Ångström’s, 字, <b>", ("Ångström’s", "字", "<b>")),
+        (f"{'W' * 41}, {'x' * 100_000}, {'Ab ' * 20}", ("W" * 40, "x" * 40, "Ab " * 13 + "A")),
+        ("A, B, C, D, E", ("A", "B", "C")),
+    ],
+)
+def test_names_of_a_record_are_made_fit_to_be_shown(
+    given: str, shown: tuple[str, ...], rules: str
+) -> None:
+    head = f"Rules: {rules}\nDealer: 1\nNames: Player, {given}\nSeed: short\nBot: greedy\n"
+    texts = {"linked.game": f"{head}Address: seed=short&bot=greedy\n\n"}
+    app = open_app(NullScreen(fragment=SHORT, texts=texts))
+    assert table(app).names == ("You", *shown)[: find(rules).seats]
+    play_until(app, lambda app: table(app).record.deals() > 1)
+    assert read(null(app).texts["linked.game"]).get("Names") == f"Player, {given}".strip()
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -239,6 +239,23 @@ def test_a_picture_that_changes_nothing_damages_nothing() -> None:
     assert rect.contains(pygame.Rect(60, 30, 60, 84)), "another order is another picture"
 
 
+@pytest.mark.parametrize("text", ["W" * 60, f"{'W' * 60} has answered.", "I thank " + "W" * 60])
+@pytest.mark.parametrize("lines", [1, 2])
+def test_a_word_that_will_not_go_into_its_room_loses_its_letters(text: str, lines: int) -> None:
+    made = Window((200, 200), 1.0)
+    mark = TextMark(text, 100, 100, 18, "light", 90, lines=lines)
+    px, cut = made.painter.set(mark)
+    assert 1 <= len(cut) <= lines
+    assert max(made.art.font(mark.face, round(px)).size(line)[0] for line in cut) <= mark.width
+    assert cut[0][0] == text[0]
+    assert cut[-1].endswith("…")
+
+
+def test_signs_without_breadth_are_painted_as_nothing() -> None:
+    made = Window((200, 200), 1.0)
+    made.paint((TextMark("\ufe0f", 100, 100, 18, "light", 90),))
+
+
 def test_rectangles_that_meet_become_one() -> None:
     rects = [pygame.Rect(0, 0, 4, 4), pygame.Rect(20, 0, 4, 4), pygame.Rect(3, 0, 18, 2)]
     assert merged(rects) == [pygame.Rect(0, 0, 24, 4)]

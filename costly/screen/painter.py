@@ -8,6 +8,7 @@ laid bare and every blit is laid again.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise, zip_longest
 from typing import NamedTuple, assert_never
 
@@ -327,18 +328,19 @@ class Painter:
 
     def _cut(self, mark: TextMark, px: float) -> list[str]:
         """A text that will not go at all loses its end."""
-        words = mark.text.split()
-        while len(words) > 1:
-            words.pop()
-            shorter = TextMark(
-                f"{' '.join(words)} …",
-                *(mark.x, mark.y, mark.px, mark.ink, mark.width, mark.face, mark.align),
-                lines=mark.lines,
-            )
-            lines = self._broken(shorter, px)
+        for shorter in _shorter(mark.text.split()):
+            lines = self._broken(replace(mark, text=shorter), px)
             if lines is not None:
                 return lines
-        return words
+        return ["…"]
+
+
+def _shorter(words: list[str]) -> Iterator[str]:
+    """A text without its last words, ever fewer, and then without the last letters of the first."""
+    for left in range(len(words) - 1, 0, -1):
+        yield f"{' '.join(words[:left])} …"
+    for left in range(len(words[0]) - 1, 0, -1):
+        yield f"{words[0][:left]}…"
 
 
 def difference(old: Sequence[Mark], new: Sequence[Mark]) -> list[Mark]:

@@ -52,6 +52,8 @@ WAYS: dict[str, Iterable[str]] = {"pace": PACES, "theme": THEMES, "pack": PACKS,
 """The wishes that go round their values, each with them."""
 RENEWED = ("title", "games", "opponent", "house", "settings", "pause")
 """The screens that tell the wishes, and are made anew when one changes."""
+LONGEST = 40
+"""How many signs of a name are used."""
 LEAST = 240.0
 """The least room that is laid out; a smaller window shows a part of it."""
 
@@ -118,8 +120,7 @@ class App:
     def show_title(self) -> None:
         """The title, with the game that was left if there is one."""
         self.table = None
-        self.scenes = [sheets.title(self.desk, self.wishes, self._standing())]
-        self.focus = Focus()
+        self._turn_to(sheets.title(self.desk, self.wishes, self._standing()))
 
     def _standing(self) -> str:
         """How the waiting game stands, if there is one; it is read once, not at every wish."""
@@ -191,8 +192,7 @@ class App:
             told=told,
         )
         self.table.muted = not self.wishes.sound
-        self.scenes = [self.table]
-        self.focus = Focus()
+        self._turn_to(self.table)
 
     def _again(self) -> None:
         assert self.table is not None
@@ -273,6 +273,10 @@ class App:
         self._open(sheets.asking(self.desk))
 
     # ---- Sheets ----
+
+    def _turn_to(self, scene: Scene) -> None:
+        """Have one scene with nothing on top of it."""
+        self.scenes, self.focus, self._left = [scene], Focus(), []
 
     def _made(self, name: str) -> Leaf:
         """A screen that tells the wishes or the game, as they are now."""
@@ -572,13 +576,18 @@ def _next(values: Iterable[str], value: str) -> str:
 def _names(record: Record) -> tuple[str, ...]:
     """What the seats are called, from a record; the player's own is "You"."""
     bot = record.get("Bot") or ""
-    given = [name.strip() for name in (record.get("Names") or "").split(",")]
+    given = [_legible(name) for name in (record.get("Names") or "").split(",")]
     usual = ("You", *OPPONENTS.get(bot, OPPONENTS["village"]).names(record.rules.seats))
     given += [""] * len(usual)
     return tuple(
         name if seat == VIEWER or not given[seat] else given[seat]
         for seat, name in enumerate(usual)
     )
+
+
+def _legible(name: str) -> str:
+    """A name out of a record as it can be shown: without signs that no type has, nor endless."""
+    return "".join(sign for sign in name if sign.isprintable()).strip()[:LONGEST].rstrip()
 
 
 def _standing(record: Record) -> str:
