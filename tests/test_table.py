@@ -1190,6 +1190,16 @@ def test_nothing_slides_for_who_asks_for_little_motion(pace: str) -> None:
     play_until(app, lambda app: table(app).record.deals() > 2, choose)
 
 
+def test_who_asks_for_little_motion_in_the_middle_of_a_game_is_heeded_at_once() -> None:
+    app = open_app(NullScreen(fragment="seed=calm&bot=greedy&pace=normal"))
+    for still in (True, False):
+        null(app).reduced = still
+        app.resize()
+        assert table(app).still == still
+        assert (table(app).sprites.pace == 0) == still
+        assert table(app).playback.pace == 1.0, "it is told no faster"
+
+
 def test_a_table_that_waits_for_the_player_is_not_painted_again() -> None:
     app = sit(LEAD, pace="normal")
     for name_ in ("card 4H", ""):

@@ -508,10 +508,12 @@ class App:
             self._press("menu")
 
     def resize(self) -> None:
-        """The window has another size, or another part of it is free."""
+        """The window has another size, another part of it is free, or less motion is asked for."""
         self.view = _fair(self.screen.view())
         self._stirred = True
         if self.table is not None:
+            self.table.still = self.view.reduced
+            self.table.set_pace(self.wishes.pace)
             self.table.resize(_room(self.view, self.table.record))
 
     def tick(self, dt: float) -> None:

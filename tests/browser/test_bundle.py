@@ -502,6 +502,26 @@ def test_nothing_is_painted_when_nothing_has_changed(desk: Chromium) -> None:
     assert desk.evaluate("paints") == before
 
 
+def test_what_the_canvas_lost_out_of_sight_is_painted_again(desk: Chromium) -> None:
+    """As browsers take the memory of what nobody sees, or their graphics are begun anew."""
+    sit_down(desk, "#seed=lost&bot=greedy&dealer=1&pace=instant")
+    frames(desk, 500)
+    pixels = """(one => one.getContext("2d").getImageData(0, 0, one.width, one.height).data
+        .reduce((sum, byte) => (31 * sum + byte) | 0))(document.getElementById("canvas"))"""
+    before = desk.evaluate(pixels)
+    for told in (
+        "document.dispatchEvent(new Event('visibilitychange'))",
+        "document.getElementById('canvas').dispatchEvent(new Event('contextrestored'))",
+    ):
+        blank = "(one => one.getContext('2d').clearRect(0, 0, one.width, one.height))"
+        desk.evaluate(f"void {blank}(document.getElementById('canvas'))")
+        frames(desk, 100)
+        assert desk.evaluate(pixels) != before
+        desk.evaluate(f"void {told}")
+        frames(desk, 100)
+        assert desk.evaluate(pixels) == before
+
+
 def test_little_motion_where_little_is_wished(desk: Chromium, site: Served) -> None:
     """A card slides in many pictures; for who asks for less motion it lies there at once."""
     seed = "#seed=motion&bot=greedy&dealer=1&pace=normal"
