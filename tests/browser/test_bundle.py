@@ -47,13 +47,21 @@ pytestmark = pytest.mark.browser
 SHOTS = ROOT / "build" / "shots"
 MIDDLE = "words => words[words.length >> 1]"
 
-#: Counts how often the canvas is painted.
+#: Counts how many pictures the canvas is given, each of which may come in several rectangles.
 COUNT_PAINTS = """(() => {
   if (window.paints !== undefined) return;
   const {prototype} = CanvasRenderingContext2D;
   const plain = prototype.putImageData;
+  let under = false;
   window.paints = 0;
-  prototype.putImageData = function (...words) { paints += 1; return plain.apply(this, words); };
+  prototype.putImageData = function (...words) {
+    if (!under) {
+      paints += 1;
+      queueMicrotask(() => { under = false; });
+    }
+    under = true;
+    return plain.apply(this, words);
+  };
 })()"""
 
 
