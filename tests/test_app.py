@@ -136,6 +136,38 @@ def test_every_page_of_help_can_be_reached_and_left() -> None:
     assert app.scenes == [table(app)]
 
 
+def test_the_log_has_pages_for_the_room_there_is() -> None:
+    app = open_app(NullScreen((320, 480), fragment=address("costly-partners")))
+    play_until(app, lambda app: table(app).record.deals() > 2)
+    settle(app)
+    key(app, "v")
+    before, _ = words(app)
+    word(app, before)
+    _, _, after = words(app)
+    null(app).size = (1920, 1080)
+    app.resize()
+    turn(app, 0.1)
+    assert after not in words(app), "in a larger room there are fewer pages"
+    assert null(app).mirrored.table[0] == "Deal three.", "and this is the last"
+
+
+def test_a_page_of_the_log_that_is_no_more_is_the_last_one() -> None:
+    """The room may change while help lies over the log."""
+    app = open_app(NullScreen((320, 480), fragment=address("costly-partners")))
+    play_until(app, lambda app: table(app).record.deals() > 2)
+    settle(app)
+    key(app, "v")
+    word(app, words(app)[0])
+    _, _, after = words(app)
+    key(app, "h")
+    null(app).size = (1920, 1080)
+    app.resize()
+    key(app, "escape")
+    word(app, after)
+    assert null(app).mirrored.table[0] == "Deal three."
+    assert len(words(app)) == 2, "there is no next"
+
+
 @pytest.mark.parametrize("opened", ["help", "leaving", "end", "menu"])
 def test_muting_by_key_leaves_the_sheet_that_is_open(opened: str) -> None:
     match opened:

@@ -82,6 +82,8 @@ class App:
         """The game that ended last, with its story."""
         self._left: list[str] = []
         """What the keyboard had chosen on each scene that lies under another."""
+        self._page = 0
+        """The page of the log that was opened last."""
         self._noted = ""
         """What the house-rules sheet says of the rule that was changed last."""
         self.table: Table | None = None
@@ -253,7 +255,7 @@ class App:
             case "help":
                 self._help(int(what or 0))
             case "log":
-                self._log(int(what) if what else None)
+                self._turn(self._log(int(what) if what else None))
             case "back":
                 self._close()
             case "title":
@@ -361,11 +363,16 @@ class App:
         book = (*pages(rules), *HELP)
         self._turn(sheets.help_page(self.desk, book, at))
 
-    def _log(self, at: int | None) -> None:
-        """What was told of the last deals, open at a page, or at the newest."""
+    def _log(self, at: int | None) -> Leaf:
+        """What was told of the last deals, open at a page, or at the newest.
+
+        In a larger room there are fewer pages, so the page that was next may be none.
+        """
         assert self.table is not None
         pages = log_pages(self.table, lambda page: sheets.log_fits(self.desk, page))
-        self._turn(sheets.log_page(self.desk, pages, len(pages) - 1 if at is None else at))
+        last = len(pages) - 1
+        self._page = last if at is None else min(at, last)
+        return sheets.log_page(self.desk, pages, self._page)
 
     def _turn(self, page: Leaf) -> None:
         """Open a book at a page, or turn to it where the book lies open."""
@@ -445,7 +452,7 @@ class App:
         if name == "menu":
             self._open(self._made("pause"))
         elif name == "log" and self.table is not None and self.table.calm:
-            self._log(None)
+            self._turn(self._log(None))
         elif name == "mute":
             self._wish(replace(self.wishes, sound=not self.wishes.sound))
         else:
@@ -515,6 +522,8 @@ class App:
             self.table.still = self.view.reduced
             self.table.set_pace(self.wishes.pace)
             self.table.resize(_room(self.view, self.table.record))
+        if self._seen() == "log":
+            self.scenes[-1] = self._log(self._page)
 
     def tick(self, dt: float) -> None:
         """Let ``dt`` seconds pass. Under a sheet the table stands still."""
