@@ -54,6 +54,7 @@ from costly.ui.marks import (
     TextMark,
     Word,
 )
+from costly.ui.theme import THEMES, Look
 from tests.test_layout import SCENES, in_room
 from tools import assets
 from tools.fetch import Missing
@@ -276,6 +277,17 @@ def test_a_card_on_its_way_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> Non
     for width in (80.0, 72.5, 66.1, 60.0):
         made.paint((CardMark(PACK[3], 30, 30, width, goal=60.0),))
     assert faces == {120}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", [(1, 1), (3, 40), (40, 3), (10, 900), (900, 10), (60, 60)])
+def test_no_window_is_too_small_to_be_painted(size: tuple[int, int], theme: str) -> None:
+    """A page in a frame that nobody sees yet is laid out in nothing."""
+    app = in_room("show", (*size, (0, 0, 0, 0)))
+    made = Window(size, 1.0)
+    made.wear(Look(theme, "court", "two"))
+    made.paint(app.picture())
+    assert made.surface.get_at((0, 0)).a == 255
 
 
 def test_after_another_size_everything_is_painted_anew() -> None:
