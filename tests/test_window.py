@@ -24,6 +24,7 @@ from costly.screen import desktop, start, window
 from costly.screen.art import NoAssets
 from costly.screen.desktop import Desktop, Files
 from costly.screen.painter import Painter, merged
+from costly.screen.pieces import around, core
 from costly.screen.sound import NAMES, STEPS, TAKES, pcm
 from costly.screen.window import Window
 from costly.ui.app import App
@@ -229,6 +230,47 @@ def test_what_is_painted_over_the_last_picture_is_as_if_painted_alone(
     whole = made.surface.get_width() * made.surface.get_height()
     assert parts[0] == whole
     assert sum(parts) < 0.4 * whole * len(parts), "little is painted where little has changed"
+
+
+@pytest.mark.parametrize("name", ["show", "ace, raised", "settings", "a series of four hands"])
+def test_pictures_in_pieces_look_as_if_whole(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Window((540, 960), 1.5)
+    made.surface = pygame.Surface((540, 960), pygame.SRCALPHA)
+    pictures = list(walked(name, (360, 640)))[::9]
+    pieces, whole = [], []
+    for picture in pictures:
+        Painter(made.art, 1.5).paint(made.surface, picture)
+        pieces.append(made.surface.get_buffer().raw)
+    monkeypatch.setattr("costly.screen.painter.in_pieces", lambda blits: blits)
+    for picture in pictures:
+        Painter(made.art, 1.5).paint(made.surface, picture)
+        whole.append(made.surface.get_buffer().raw)
+    assert pieces == whole
+
+
+def test_the_core_of_a_card_is_nearly_all_of_it_and_opaque() -> None:
+    made = Window((200, 200), 1.0)
+    for tilt, least in ((0, 0.85), (3, 0.6)):
+        picture = made.art.card(PACK[3], 120, tilt)
+        rect = core(picture)
+        assert rect.w * rect.h > least * 120 * 168
+        assert all(
+            picture.get_at((x, y)).a == 255
+            for x in range(rect.left, rect.right)
+            for y in range(rect.top, rect.bottom)
+        )
+    assert not core(made.art.shadow(120, 0)), "all of it lets something through"
+    assert not core(made.art.peg(0, 12, True, 0.0)), "too small"
+
+
+def test_what_is_left_around_a_hole_is_all_of_the_rest_once() -> None:
+    whole = pygame.Rect(0, 0, 9, 7)
+    for hole in (pygame.Rect(2, 3, 4, 2), pygame.Rect(0, 0, 9, 3), pygame.Rect(8, 0, 1, 7)):
+        parts = [*around(whole, hole), hole]
+        assert sum(part.w * part.h for part in parts) == 63
+        assert whole.unionall(parts) == whole
+        assert all(one.collidelist(parts) == at for at, one in enumerate(parts))
+    assert list(around(whole, pygame.Rect(0, 0, 0, 0))) == [whole]
 
 
 def test_a_picture_that_changes_nothing_damages_nothing() -> None:

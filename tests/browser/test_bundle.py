@@ -47,19 +47,16 @@ pytestmark = pytest.mark.browser
 SHOTS = ROOT / "build" / "shots"
 MIDDLE = "words => words[words.length >> 1]"
 
-#: Counts how many pictures the canvas is given, each of which may come in several rectangles.
+#: Counts the frames in which the canvas is painted, in however many parts.
 COUNT_PAINTS = """(() => {
   if (window.paints !== undefined) return;
   const {prototype} = CanvasRenderingContext2D;
   const plain = prototype.putImageData;
-  let under = false;
   window.paints = 0;
+  let last = null;
   prototype.putImageData = function (...words) {
-    if (!under) {
-      paints += 1;
-      queueMicrotask(() => { under = false; });
-    }
-    under = true;
+    if (document.timeline.currentTime !== last) paints += 1;
+    last = document.timeline.currentTime;
     return plain.apply(this, words);
   };
 })()"""
