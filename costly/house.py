@@ -241,7 +241,7 @@ HOUSE_RULES = {
         ),
         HouseRule(
             "playing-on",
-            "laying on after the other's Go",
+            "laying on after the other’s Go",
             "the Britannica makes it optional at five-card (A11)",
             {
                 "must": _playing(lambda one: replace(one, optional=False)),
