@@ -27,7 +27,6 @@ from costly.ui.marks import (
     Hover,
     Key,
     LinkMark,
-    Mark,
     PortraitMark,
     Press,
     TextMark,
@@ -569,7 +568,7 @@ def test_a_hand_is_said_to_make_nothing_only_when_nothing_is_to_come() -> None:
         turn(app, 0.1)
         slip = table(app).slip
         if slip is not None:
-            heads[slip.seat].append(next(m.text for m in slip_marks(table(app)) if is_total(m)))
+            heads[slip.seat].append(slip_total(app))
         if words(app) and table(app).pause != "deal":
             word(app, words(app)[0])
     assert list(dict.fromkeys(heads[0])) == ["", "Two", "Eight"], heads[0]
@@ -577,8 +576,10 @@ def test_a_hand_is_said_to_make_nothing_only_when_nothing_is_to_come() -> None:
         assert "Nothing" not in seen or set(seen) == {"Nothing"}
 
 
-def is_total(mark: Mark) -> bool:
-    return isinstance(mark, TextMark) and mark.align == "right" and mark.face == "bold"
+def slip_total(app: App) -> str:
+    """What stands at the right of the slip's head."""
+    written = [mark for mark in slip_marks(table(app)) if isinstance(mark, TextMark)]
+    return next(mark.text for mark in written if mark.align == "right")
 
 
 def test_the_crib_is_counted_after_a_pause_of_its_own() -> None:
