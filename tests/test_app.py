@@ -368,7 +368,7 @@ def test_house_rules_that_contradict_are_not_made_and_it_is_said_why() -> None:
     for one in ("games", "house", "rule-both-refuse"):
         word(app, one)
     assert app.wishes.rules == "costly mog=eldest-first"
-    why = "The house rules both-refuse and mog=eldest-first contradict one another."
+    why = "“Both refuse: one” and “Mog: eldest first” do not go together."
     assert null(app).said[-1] == null(app).mirrored.table[1] == why
     word(app, "rule-mog")
     word(app, "rule-both-refuse")

@@ -17,6 +17,7 @@ from costly.scoring import Score
 from costly.shuffle import shuffled
 from costly.stages import LayingOut
 from costly.ui.app import App
+from costly.ui.drawing.telling import slip as slip_marks
 from costly.ui.layout import Place, layout
 from costly.ui.manners import remark
 from costly.ui.marks import (
@@ -558,6 +559,27 @@ def test_who_may_stop_has_a_button_and_may_lay_on(how: str) -> None:
     assert record_words(app)[before] == "stop"
     settle(app)
     assert "You stop, and will not lay on." in null(app).said
+
+
+def test_a_hand_is_said_to_make_nothing_only_when_nothing_is_to_come() -> None:
+    app = sit(HEARTS, pace="normal")
+    heads: dict[int, list[str]] = {0: [], 1: []}
+    while table(app).pause != "deal":
+        turn(app, 0.1)
+        slip = table(app).slip
+        if slip is not None:
+            heads[slip.seat].append(slip_total(app))
+        if words(app) and table(app).pause != "deal":
+            word(app, words(app)[0])
+    assert list(dict.fromkeys(heads[0])) == ["", "Two", "Eight"], heads[0]
+    for seen in heads.values():
+        assert "Nothing" not in seen or set(seen) == {"Nothing"}
+
+
+def slip_total(app: App) -> str:
+    """What stands at the right of the slip's head."""
+    written = [mark for mark in slip_marks(table(app)) if isinstance(mark, TextMark)]
+    return next(mark.text for mark in written if mark.align == "right")
 
 
 def test_the_crib_is_counted_after_a_pause_of_its_own() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from costly.house import HOUSE_RULES, RulesError, find, values_at
+from costly.house import HOUSE_RULES, Contradiction, find, values_at
 from costly.match import Cut, cut_for_deal, next_dealer
 from costly.record import Record, RecordError, read
 from costly.rulesets import RULESETS
@@ -350,8 +350,8 @@ class App:
                 words.append(f"{name}={value}")
             try:
                 wanted = str(find(" ".join([rules.key, *words])))
-            except RulesError as error:
-                refused = capital(f"{error}.")
+            except Contradiction as error:
+                refused = sheets.refused(error)
                 continue
             self._noted = refused or capital(f"{rule.about}: {rule.meaning[value]}.")
             self.said.append(self._noted)
