@@ -29,9 +29,9 @@ TIGHT = {"twenty-five": "25", "four in colour, three in suit": "4 colour, 3 suit
 
 
 def caption(table: Table) -> list[Mark]:
-    """The last thing said, or what the raised card would earn."""
+    """The last thing said, the score whose cards stand up, or what the raised card would earn."""
     room = table.room
-    text = table.caption
+    text = table.playback.announced or table.caption
     picked = table.picked()
     if picked and isinstance(picked[0], Offer):
         earns = table.voice.offer(table.truth, picked[0]).split(": ")[1]
