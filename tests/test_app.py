@@ -92,7 +92,7 @@ def test_the_title_offers_a_game_and_every_item_does_what_it_says() -> None:
     assert app.wishes.bot == "random"
     word(app, "back")
     word(app, "settings")
-    assert words(app) == ["theme", "pack", "inks", "pace", "sound", "volume", "back"]
+    assert words(app) == ["theme", "pack", "inks", "pace", "sound", "volume", "hints", "back"]
     word(app, "pace")
     assert app.wishes.pace == "slow"
     word(app, "sound")
@@ -120,7 +120,7 @@ def test_wishes_are_taken_up_on_the_next_visit() -> None:
 
 def test_every_page_of_help_can_be_reached_and_left() -> None:
     app = open_app(NullScreen(fragment="seed=1"))
-    key(app, "h")
+    key(app, "?")
     book = (*pages(table(app).record.rules), *HELP)
     for page, (heading, text) in enumerate(book):
         assert null(app).mirrored.table == (f"{heading}.", *text)
