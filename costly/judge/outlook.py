@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Protocol
 
 from costly.rulesets import COSTLY
@@ -66,6 +67,8 @@ def outlook(seen: State) -> Outlook | None:
 def _chances(rules: Rules) -> Chances | None:
     """The table for some rules: it is made for Costly Colours as the book has it."""
     if replace(rules, target=COSTLY.target, house=()) != COSTLY:
+        return None
+    if find_spec("costly.chances") is None:
         return None
     found: Chances | None = import_module("costly.chances").shipped(rules.target)
     return found

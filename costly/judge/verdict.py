@@ -20,7 +20,7 @@ class Tally:
 
     def __init__(self, choices: int) -> None:
         self._points = [0.0] * choices
-        self._chances: list[float] | None = [0.0] * choices
+        self._chances: list[float | None] = [None] * choices
         self._weight = 0.0
 
     def add(self, weight: float, points: list[float], chances: list[float] | None) -> None:
@@ -28,21 +28,15 @@ class Tally:
         self._weight += weight
         for at, worth in enumerate(points):
             self._points[at] += weight * worth
-        if chances is None:
-            self._chances = None
-        elif self._chances is not None:
-            for at, chance in enumerate(chances):
-                self._chances[at] += weight * chance
+        for at, chance in enumerate(chances or ()):
+            self._chances[at] = (self._chances[at] or 0.0) + weight * chance
 
     def verdicts(self, besides: float = 0.0) -> list[Verdict]:
         """The averages so far; ``besides`` is what comes whatever is chosen."""
         weight = self._weight or 1.0
         return [
-            Verdict(
-                points / weight + besides,
-                None if self._chances is None else self._chances[at] / weight,
-            )
-            for at, points in enumerate(self._points)
+            Verdict(points / weight + besides, None if chance is None else chance / weight)
+            for points, chance in zip(self._points, self._chances, strict=True)
         ]
 
 
