@@ -1,4 +1,5 @@
-"""The command line: ``costly`` opens the window; ``score``, ``replay``, ``deal``, ``arena``.
+"""The command line: ``costly`` opens the window; ``score``, ``replay``,
+``analyse``, ``deal``, ``arena``.
 
 Its form is a promise (``docs/commands.md``). Bad input is one line on standard error and
 status 2, with nothing on standard output.
@@ -17,6 +18,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import NoReturn
 
+from costly.analysis import as_json, as_text, review
 from costly.arena import Match, sum_up
 from costly.bots import BotError, bot_named
 from costly.cards import CardError, cards
@@ -96,6 +98,10 @@ def _parser() -> _Parser:
 
     replay = command("replay", "Tell a recorded game, event by event, with the score.")
     replay.add_argument("file", help="a record; - reads standard input")
+
+    analyse = command("analyse", "Look a recorded game over: what each decision has cost.")
+    analyse.add_argument("file", help="a record; - reads standard input")
+    analyse.add_argument("--seat", help="only this seat's decisions")
 
     deal = command("deal", "The K-th deal of a seed, to check that deals are fair.")
     deal.add_argument("seed", help="the seed of a game")
@@ -244,6 +250,21 @@ def _summary(record: Record) -> dict[str, object]:
     }
 
 
+def _analyse(chosen: argparse.Namespace) -> str:
+    record = _read(chosen.file)
+    rules = record.rules
+    only = range(rules.seats)
+    if chosen.seat is not None:
+        seat = _number(chosen.seat, "--seat", 0)
+        if seat not in only:
+            raise BadInput(f"--seat: {rules.key} has seats 0 to {rules.seats - 1}")
+        only = range(seat, seat + 1)
+    decisions = [one for one in review(record) if one is not None and one.seat in only]
+    if chosen.json:
+        return json.dumps(as_json(decisions, rules.sides))
+    return "\n".join(as_text(decisions, seat_names(record), rules.sides))
+
+
 def _deal(chosen: argparse.Namespace) -> str:
     pack = shuffled(_seed(chosen.seed), _number(chosen.number, "K", 0))
     if chosen.json:
@@ -277,7 +298,13 @@ def _arena(chosen: argparse.Namespace) -> str:
     return "\n".join(lines)
 
 
-_COMMANDS = {"score": _score, "replay": _replay, "deal": _deal, "arena": _arena}
+_COMMANDS = {
+    "score": _score,
+    "replay": _replay,
+    "analyse": _analyse,
+    "deal": _deal,
+    "arena": _arena,
+}
 
 
 def _window() -> int:
