@@ -11,11 +11,12 @@ import random
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import comb, prod
 from typing import NamedTuple, Protocol
 
-from costly.cards import PACK, UNKNOWN, Card, values
+from costly.cards import PACK, UNKNOWN, Card, Laid, values
 from costly.cribs import crib_worth
 from costly.engine import apply, legal
 from costly.moves import (
@@ -32,7 +33,6 @@ from costly.moves import (
     Stop,
 )
 from costly.scoring import Hand, Worth
-from costly.search import Position, Search
 from costly.stages import LayingOut, Mog, PartnersMog, Playing, Show
 from costly.state import State
 
@@ -266,12 +266,12 @@ class VillageBot:
         best = _Best(legal(seen))
         seat = seen.to_act
         assert seat is not None
-        search = Search(playing, seen.rules.seats, seen.rules.sides, seat)
+        search = _Search(playing, seen.rules.seats, seen.rules.sides, seat)
         pile = tuple((laid.card.rank, laid.value) for laid in seen.pile)
         left = sum(map(len, seen.held))
         search = replace(search, depth=6 if left > 6 else None)
         for world in _worlds(seen, max(12, self.worlds * 6 // left), _rng(self.seed, seen)):
-            position = Position(world.hands, pile, seat, seen.gone)
+            position = _Position(world.hands, pile, seat, seen.gone)
             for action in best.actions:
                 if isinstance(action, Stop):
                     best.add(action, world.weight * search.stopped(position))
@@ -332,6 +332,115 @@ def _worlds(seen: State, most: int, rng: random.Random) -> Iterator[_World]:
     for _ in range(most):
         held = guess(seen, rng).held
         yield _World(tuple(tuple(card.rank for card in hand) for hand in held), 1.0)
+
+
+@lru_cache(maxsize=20_000)
+def _pile_points(playing: Playing, pile: tuple[tuple[int, int], ...]) -> int:
+    """What the newest of a series of (rank, value) scores: suits never matter here."""
+    laid = tuple(Laid(Card(rank, "?"), value, 0) for rank, value in pile)
+    return sum(score.points for score in playing.scores(laid))
+
+
+class _Position(NamedTuple):
+    """The play with every hand open, by rank: suits never matter there."""
+
+    hands: tuple[tuple[int, ...], ...]
+    pile: tuple[tuple[int, int], ...]
+    seat: int
+    gone: frozenset[int]
+
+
+PIECES = 2
+"""How many cards deep a thought may be broken off; what lies beneath is thought in one go."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """What the play comes to if everybody sees everything and each side takes the most."""
+
+    playing: Playing
+    seats: int
+    sides: int
+    seat: int
+    """Whose gain is counted: its side's points less the others'."""
+    depth: int | None = None
+    """How many cards are looked ahead; to the end of the play if it is None."""
+
+    def stopped(self, position: _Position) -> float:
+        """The worth of laying no more, where that ends the play."""
+        last_to_lay = position.seat
+        return self._signed(self.playing.last, last_to_lay)
+
+    def after(
+        self, position: _Position, rank: int, value: int, laid: int = 0
+    ) -> Generator[None, None, float]:
+        """The worth of laying one card, found in small pieces."""
+        points, then = self._lay(position, rank, value)
+        if then is None:
+            return points
+        worths = []
+        for reply in self._replies(then):
+            yield
+            if laid == PIECES:
+                depth = None if self.depth is None else self.depth - laid
+                worths.append(self._worth(then, *reply, depth))
+            else:
+                worths.append((yield from self.after(then, *reply, laid + 1)))
+        return points + self._choose(then.seat)(worths)
+
+    def _worth(self, position: _Position, rank: int, value: int, depth: int | None) -> float:
+        points, then = self._lay(position, rank, value)
+        if then is None or depth == 2:  # this card and the one before are the first two
+            return points
+        less = None if depth is None else depth - 1
+        worths = [self._worth(then, *reply, less) for reply in self._replies(then)]
+        return points + self._choose(then.seat)(worths)
+
+    def _lay(self, position: _Position, rank: int, value: int) -> tuple[float, _Position | None]:
+        """What a card pegs, and who lays next: nobody if it was the last."""
+        hands, pile, seat, gone = position
+        hand = list(hands[seat])
+        hand.remove(rank)
+        hands = (*hands[:seat], tuple(hand), *hands[seat + 1 :])
+        pile = (*pile, (rank, value))
+        points = _pile_points(self.playing, pile)
+        after = [(seat + step) % self.seats for step in range(1, self.seats + 1)]
+        if _count(pile) < self.playing.limit:
+            for other in after:
+                if hands[other] and other not in gone:
+                    then = _Position(hands, pile, other, gone)
+                    if self._replies(then):
+                        return self._signed(points, seat), then
+                    gone |= {other}
+            points += self.playing.last
+        else:
+            points += self.playing.at_limit
+        if self.playing.series is not None:
+            # The series that runs now is the last that the play has room for.
+            return self._signed(points, seat), None
+        for other in after:
+            if hands[other]:
+                return self._signed(points, seat), _Position(hands, (), other, frozenset())
+        return self._signed(points, seat), None
+
+    def _replies(self, position: _Position) -> list[tuple[int, int]]:
+        room = self.playing.limit - _count(position.pile)
+        return [
+            (rank, value)
+            for rank in sorted(set(position.hands[position.seat]))
+            for value in (self.playing.ace if rank == 1 else (min(rank, 10),))
+            if value <= room
+        ]
+
+    def _choose(self, seat: int) -> Callable[[list[float]], float]:
+        return max if seat % self.sides == self.seat % self.sides else min
+
+    def _signed(self, points: int, seat: int) -> float:
+        return points if seat % self.sides == self.seat % self.sides else -points
+
+
+def _count(pile: tuple[tuple[int, int], ...]) -> int:
+    return sum(value for _, value in pile)
 
 
 BOTS: dict[str, Callable[[str], Bot]] = {

@@ -9,7 +9,7 @@ from itertools import islice
 
 import pytest
 
-from costly import bots, search, stages
+from costly import bots, stages
 from costly.arena import Match, Played, interval, sum_up
 from costly.bots import BOTS, BotError, GreedyBot, RandomBot, VillageBot, bot_named, decide, guess
 from costly.cards import Card, Laid, cards
@@ -300,14 +300,14 @@ def searched(state: State, action: Action) -> float:
     assert isinstance(action, Play)
     assert isinstance(state.now, stages.Playing)
     assert state.to_act is not None
-    seeker = search.Search(state.now, state.rules.seats, state.rules.sides, state.to_act)
-    position = search.Position(
+    search = bots._Search(state.now, state.rules.seats, state.rules.sides, state.to_act)
+    position = bots._Position(
         tuple(tuple(card.rank for card in hand) for hand in state.held),
         tuple((laid.card.rank, laid.value) for laid in state.pile),
         state.to_act,
         state.gone,
     )
-    thought = seeker.after(position, action.card.rank, action.call or min(action.card.rank, 10))
+    thought = search.after(position, action.card.rank, action.call or min(action.card.rank, 10))
     while True:
         try:
             next(thought)
@@ -351,13 +351,13 @@ class Counted:
         patch.setattr(stages.Show, "scores", shown)
         patch.setattr(stages.Playing, "scores", played)
         patch.setattr(bots, "apply", applied)
-        lays = search.Search._lay
+        lays = bots._Search._lay
 
-        def laid(seeker: search.Search, position: object, rank: int, value: int) -> object:
+        def laid(search: bots._Search, position: object, rank: int, value: int) -> object:
             self.work += 1
-            return lays(seeker, position, rank, value)  # type: ignore[arg-type]
+            return lays(search, position, rank, value)  # type: ignore[arg-type]
 
-        patch.setattr(search.Search, "_lay", laid)
+        patch.setattr(bots._Search, "_lay", laid)
 
     def largest(self, bot: bots.Bot, seen: State) -> int:
         """The most that is scored or laid between two yields, the end among them.
@@ -399,7 +399,7 @@ LARGEST = {
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("key", RULESETS)
 def test_a_slice_of_thought_is_small(key: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    search.pile_points.cache_clear()
+    bots._pile_points.cache_clear()
     counted = Counted(monkeypatch)
     bot = bot_named(name)
     dealt, *words = LARGEST[key]

@@ -25,7 +25,7 @@ PEGS = (2, 3)
 """What elder and dealer peg in the play, more or less, where the chances of the game hang on it."""
 PLAY = 1.4
 """What the play of Costly Colours brings the dealer more than elder."""
-PIECE = 8
+PIECE = 4
 """How many hands are tried in one slice."""
 
 Cards = tuple[Card, ...]

@@ -17,8 +17,6 @@ HIGH_ACE = 14
 """The code of an Ace that counts eleven; every other card's code is its rank."""
 CODE = 16
 """A series is one number: its cards' codes as figures, the newest last."""
-FIRST = 5
-"""To score a series for the first time is as much work as to lay so many cards."""
 MOST = 10_000
 """More than any play can bring."""
 
@@ -37,7 +35,6 @@ class OpenPlay:
     def pegs(self, series: int) -> int:
         """What the newest card of a series pegs, the limit's own points among them."""
         if series not in self._pegs:
-            self.laid += FIRST
             pile, rest = [], series
             while rest:
                 rest, code = divmod(rest, CODE)

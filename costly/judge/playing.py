@@ -14,8 +14,8 @@ from costly.moves import Action, Play
 from costly.stages import Playing
 from costly.state import State
 
-PIECE = 150
-"""How many cards are laid in thought in one slice."""
+PIECES = ((4, 12), (6, 5))
+"""With so many cards to come so many choices are thought through in one slice; else only one."""
 LONG, DEPTH = 8, 6
 """With more cards than this to come, only so many are looked ahead."""
 
@@ -41,14 +41,15 @@ def _thought(
     Between slices comes a weight of nothing, and no worths.
     """
     opened, series = open_play(playing), written(seen.pile)
-    done = opened.laid
+    left = sum(map(len, seen.held))
+    depth = DEPTH if left > LONG else MOST
+    piece, done = next((many for most, many in PIECES if left <= most), 1), 0
     for hands, weight in worlds(seen):
-        depth = DEPTH if sum(map(len, hands)) > LONG else MOST
         worths = []
         for action in actions:
             worths.append(_worth(opened, hands, series, seen.count, action, depth))
-            if opened.laid - done > PIECE:
-                done = opened.laid
+            done += 1
+            if done % piece == 0:
                 yield 0, []
         yield weight, worths
 
