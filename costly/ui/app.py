@@ -268,7 +268,7 @@ class App:
                 self._open(self._made("house"))
             case "help":
                 self._help(int(what or 0))
-            case "review":
+            case "review" | "decision":
                 self._review(int(what) if what else None)
             case "log":
                 self._log(int(what) if what else None)

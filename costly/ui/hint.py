@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from costly.cards import Card
 from costly.judge import Choice, judge
 from costly.moves import Action, Change, LayOut, Offer, Play, cards_of
 from costly.record import Record
+from costly.stages import PartnersMog, Playing
 from costly.state import State
 from costly.words import RANKS, listed, name, number
 
@@ -16,6 +17,20 @@ HINTS = "Hints"
 """The head line of a record that says how many hints were taken."""
 SLOW = 0.3
 """A hint that takes more seconds than this says that it is being thought of."""
+RIPE, ENOUGH = 200, 600
+"""After so many slices a hint is told, and after so many, but for the play, thought out."""
+
+
+SIGNS = ("best", "next")
+"""What the best choice is called, and the next best."""
+ALL, SOME, NONE = 9, 1, 0
+"""How many clauses of a reason are told."""
+WORDINGS = (
+    *((True, ALL, ALL), (True, ALL, SOME), (True, SOME, SOME), (True, SOME, NONE)),
+    *((False, SOME, NONE), (True, NONE, NONE), (False, NONE, NONE)),
+)
+"""How a hint may be put, the fullest first: whether with the card's full name and what it pegs,
+and with how much of the reason for the best and for the next."""
 
 
 class Advice(NamedTuple):
@@ -26,36 +41,49 @@ class Advice(NamedTuple):
 
 
 class Hint:
-    """A hint that was asked for: it is thought of in slices, and then stays as it is."""
+    """A hint that was asked for: it is thought of in slices, and told before the last of them."""
 
     def __init__(self, seen: State) -> None:
         """``seen`` is the game as the seat that asks may know it."""
         self.seen = seen
         self.choices: tuple[Choice, ...] = ()
-        """The choices, best first, as far as they have been weighed."""
+        """The choices, best first, as they are told: none too early, and no other every moment."""
         self.done = False
         self.past = 0.0
         """Seconds since it was asked for."""
-        self._judging = judge(seen)
+        self._slices = 0
+        self._latest: tuple[Choice, ...] = ()
+        # What was laid in thought before is remembered, so that there a slice may do more or
+        # less, and only the end is always the same.
+        enough = None if isinstance(seen.now, Playing) else ENOUGH
+        self._judging = islice(judge(seen), enough)
 
     def think(self) -> bool:
         """Use one slice of time; whether it wants another."""
         if self.done:
             return False
-        choices = next(self._judging, None)
-        self.done = choices is None
-        self.choices = self.choices if choices is None else choices
+        latest = next(self._judging, None)
+        self._slices += 1
+        self.done = latest is None
+        self._latest = self._latest if latest is None else latest
+        if self.done or (not self.choices and self._ripe):
+            self.choices = self._latest
         return not self.done
+
+    @property
+    def _ripe(self) -> bool:
+        """Whether so much has been thought that it may be told."""
+        return self._slices >= RIPE and any(choice.expected for choice in self._latest)
 
     @property
     def slow(self) -> bool:
         """Whether it should say that it is being thought of."""
-        return not self.done and self.past >= SLOW
+        return not self.choices and self.past >= SLOW
 
     @property
     def ranked(self) -> tuple[Action, ...]:
         """The best action and the one next to it, once that is known."""
-        return tuple(choice.action for choice in self.choices[:2]) if self.done else ()
+        return tuple(choice.action for choice in self.choices[:2])
 
     def shares(self) -> dict[Card, int]:
         """For each card of the best two choices which of them it is of: 0 is the best."""
@@ -64,29 +92,26 @@ class Hint:
 
     def wordings(self) -> tuple[Advice, ...]:
         """It in words, from the fullest to the shortest; none until it is known."""
-        if not self.done or not self.choices:
+        if not self.choices:
             return ()
         return tuple(
-            Advice(*(self._told(at, full, why) for at in (0, 1)))
-            for full, why in (
-                *((True, (True, True)), (True, (True, False)), (False, (True, False))),
-                *((True, (False, False)), (False, (False, False))),
-            )
+            Advice(self._told(0, best, full=full), self._told(1, following, full=full))
+            for full, best, following in WORDINGS
         )
 
     def sentence(self) -> str:
         """All of it, for the ear."""
         return " ".join(self.wordings()[0]).strip() if self.wordings() else ""
 
-    def _told(self, at: int, full: bool, why: tuple[bool, bool]) -> str:
-        """The best choice in words, or the next best: with its full name, and the reason."""
+    def _told(self, at: int, reasons: int, *, full: bool) -> str:
+        """The best choice in words, or the next best, and so much of the reason."""
         if at >= len(self.choices):
             return ""
         choice = self.choices[at]
-        what = called(choice.action, self.seen.held[self.seen.to_act or 0], full=full and not at)
-        worth = worth_of(choice, now=full)
-        reason = f"; {choice.why}" if why[at] and choice.why else ""
-        return f"{'Next' if at else 'Best'}: {what}, {worth}{reason}."
+        what = called(choice.action, self.seen, full=full and not at)
+        clauses = choice.why.split(": ")[:reasons]
+        reason = f"; {': '.join(clauses)}" if choice.why and clauses else ""
+        return f"{SIGNS[at].capitalize()}: {what}, {worth_of(choice, now=full)}{reason}."
 
 
 def hints_taken(record: Record) -> int:
@@ -116,8 +141,9 @@ def signed(points: float) -> str:
     return f"{sign}{abs(rounded):.1f}"
 
 
-def called(action: Action, hand: Sequence[Card], *, full: bool) -> str:
+def called(action: Action, seen: State, *, full: bool) -> str:
     """An action in few words; a card that is alone of its rank in the hand needs no suit."""
+    hand = seen.held[seen.to_act or 0]
 
     def the(card: Card) -> str:
         alone = sum(card.rank == other.rank for other in hand) == 1
@@ -126,8 +152,10 @@ def called(action: Action, hand: Sequence[Card], *, full: bool) -> str:
     match action:
         case Play(card, call):
             return the(card) if call is None else f"{the(card)} as {number(call)}"
-        case Offer(card) | Change(card):
-            return f"{'offer' if isinstance(action, Offer) else 'change'} {the(card)}"
+        case Offer(card):
+            return f"{'pass' if isinstance(seen.now, PartnersMog) else 'offer'} {the(card)}"
+        case Change(card):
+            return f"change {the(card)}"
         case LayOut(cards):
             return listed([the(card) for card in cards])
         case _:

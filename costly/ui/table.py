@@ -503,9 +503,10 @@ class Table:
         return self._let_think()
 
     def _think_of(self, hint: Hint) -> bool:
-        """Think of a hint, and say it when it is known."""
+        """Think of a hint, and say it when it is known, or found to be another."""
+        told = hint.ranked
         more = hint.think()
-        if hint.done:
+        if hint.ranked != told:
             self.said.append(hint.sentence())
         return more
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from costly.cards import Card
 from costly.ui.drawing.buttons import buttons, hand_boxes, hint_box
 from costly.ui.drawing.lettering import sized
-from costly.ui.hint import Advice
+from costly.ui.hint import SIGNS, Advice
 from costly.ui.marks import Box, IconMark, Mark, PanelMark, TextMark
 from costly.ui.measure import LEADING, balanced, extent, width
 from costly.ui.scene import button
@@ -17,10 +17,8 @@ from costly.ui.theme import BODY, CARD_RATIO, SMALL, Role
 if TYPE_CHECKING:
     from costly.ui.table import Table
 
-SIGNS = ("best", "next")
-"""What is written on the cards of the best choice, and on those of the next best."""
 INKS: tuple[Role, Role] = ("bright", "light")
-"""Their inks."""
+"""The ink of what is best, and of what is next."""
 HANGS = 0.72
 """So much of a sign lies on its card; the rest hangs over the foot."""
 
@@ -40,7 +38,7 @@ def hint_button(table: Table) -> list[Mark]:
 def advice(table: Table) -> list[Mark]:
     """The hint in the place of the caption: what is best, and under it what is next best."""
     hint, room = table.hint, table.room
-    if hint is None or not (hint.slow or hint.done):
+    if hint is None or not (hint.slow or hint.choices):
         return []
     if hint.slow:
         thinking = TextMark(
@@ -106,18 +104,21 @@ def signs(table: Table) -> list[Mark]:
         if card in shares:
             marks += _sign(table, card, box, SIGNS[shares[card]])
     best = [str(action) for action in table.hint.ranked[:1]]
-    for word, _, box, kind in buttons(table):
+    plain, px = [str(action) for action in table.plain()], sized(table.room, BODY + 1)
+    for word, label, box, kind in buttons(table):
         if word in best:
-            marks += _lit(box, kind, plain=word in map(str, table.plain()))
+            marks.append(PanelMark("lit", box))
+            marks += _tick(label, box, kind, px) if word in plain else []
     return marks
 
 
-def _lit(box: Box, kind: str, *, plain: bool) -> list[Mark]:
-    """Light on the button of the best choice, and a tick where no card has a sign."""
-    side = min(box.h * 0.4, box.w * 0.2)
-    tick = Box(box.x + side * 0.3, box.middle[1] - side / 2, side, side)
+def _tick(label: str, box: Box, kind: str, px: float) -> list[Mark]:
+    """The tick before the label of a button, for a choice that has no card to hang a sign on."""
+    free = (box.w - width(label, px)) / 2
+    side = min(px, free * 0.6)
     ink: Role = "ink" if kind == "primary" else "bright"
-    return [PanelMark("lit", box), *([IconMark("tick", tick, ink)] if plain else [])]
+    place = Box(box.x + (free - side) / 2, box.middle[1] - side / 2, side, side)
+    return [IconMark("tick", place, ink)]
 
 
 def _sign(table: Table, card: Card, strip: Box, sign: str) -> list[Mark]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from costly.moves import Action, Agree, Change, Keep, LayOut, Offer, Play, Refuse, Stop
+from costly.analysis import NO_MISTAKE, Reviewed
+from costly.moves import LayOut
 from costly.stages import LayingOut, Mog, Playing
 from costly.ui.hint import called, worth_of
 from costly.ui.marks import Box
-from costly.ui.review import LEAST, Decision, Review, Total
+from costly.ui.review import Review, Total, hope
 from costly.ui.screens.ending import Ended
 from costly.ui.screens.parts import (
     Aside,
@@ -29,6 +30,16 @@ from costly.ui.screens.sheet import LONE, Sheet
 from costly.ui.screens.sheets import Desk, leaf
 from costly.words import capital, listed, names, number
 
+PAST = {
+    "refuse": "refused",
+    "agree": "agreed",
+    "keep": "kept your hand",
+    "stop": "stopped",
+    "offer": "offered",
+    "pass": "passed",
+    "change": "changed",
+}
+"""What was done, by what might have been; where there is no such word, cards were laid."""
 LARGE, SMALLER = 58.0, 44.0
 """The cards of a hand, and those of a series."""
 
@@ -53,7 +64,7 @@ class Reviewing(Sheet):
 
 def looking(desk: Desk, review: Review) -> Reviewing:
     """The sheet that is up while there is still something to look at."""
-    far = f"Looking over deal {number(max(1, review.deal))} of {number(review.deals)} …"
+    far = f"Looking over deal {number(review.deal)} of {number(review.deals)} …"
     body = Stack((Prose(far, centred=True), Aside("The review comes when that is done.")))
     foot = (Button("back", "Leave it", "primary"),)
     return Reviewing(
@@ -100,7 +111,7 @@ class ByBreadth(Several):
 # ---- The sums ----
 
 
-def _sums(review: Review, found: list[Decision], ended: Ended) -> Part:
+def _sums(review: Review, found: list[Reviewed], ended: Ended) -> Part:
     """What the decisions of either side cost, and the way to the dearest."""
     ours = ended.record.rules.side(ended.viewer)
     us, them = (capital(listed(ended.side(ours=own))) for own in (True, False))
@@ -110,16 +121,16 @@ def _sums(review: Review, found: list[Decision], ended: Ended) -> Part:
         Prose(_opening(len(found)), small=True),
     )
     rows = tuple(
-        Choice(f"review-{at}", _title(one), value=f"{one.cost:.1f}", leads=True)
+        Choice(f"decision-{at}", _title(one), value=f"{one.cost:.1f}", leads=True)
         for at, one in enumerate(found, 1)
     )
     spare = (Blank(),) * (len(rows) % 2)
     return Stack((*told, ByBreadth(Stack(rows, 0.0), grid((*rows, *spare), 2, 0.0, 3))), gap=0.8)
 
 
-def _title(one: Decision) -> str:
+def _title(one: Reviewed) -> str:
     """A decision in the fewest words."""
-    what = called(one.made.action, one.seen.held[one.seat], full=False)
+    what = called(one.taken.action, one.seen, full=False)
     return f"Deal {number(one.deal)}: {what}"
 
 
@@ -133,14 +144,14 @@ def _total(who: str, total: Total) -> str:
 
 def _opening(many: int) -> str:
     if not many:
-        return f"No decision of yours cost as much as {LEAST:.2f} of a point."
+        return f"No decision of yours cost as much as {NO_MISTAKE:.2f} of a point."
     return "What cost you most, in points on average:"
 
 
 # ---- A decision ----
 
 
-def _page(one: Decision, ended: Ended) -> Part:
+def _page(one: Reviewed, ended: Ended) -> Part:
     """What was held, what was done, and what had been better."""
     hand, deck = one.seen.held[one.seat], one.seen.deck
     series = tuple(laid.card for laid in one.seen.pile)
@@ -153,7 +164,7 @@ def _page(one: Decision, ended: Ended) -> Part:
     return ByBreadth(Stack((seen, said), gap=1.2), Row((seen, said), (1.0, 1.2), gap=3))
 
 
-def _named(one: Decision) -> tuple[Part, ...]:
+def _named(one: Reviewed) -> tuple[Part, ...]:
     """The cards in words, for the mirror."""
     laid = tuple(laid.card for laid in one.seen.pile)
     deck = (one.seen.deck,) if one.seen.deck else ()
@@ -165,25 +176,24 @@ def _named(one: Decision) -> tuple[Part, ...]:
     return tuple(Aside(f"{what} {names(cards)}.") for what, cards in told if cards)
 
 
-def _sentences(one: Decision, ended: Ended) -> tuple[str, ...]:
+def _sentences(one: Reviewed, ended: Ended) -> tuple[str, ...]:
     """How it stood, what was done and what it was worth, what was best and why."""
-    hand = one.seen.held[one.seat]
     reason = f"; {one.best.why}" if one.best.why else ""
-    best = called(one.best.action, hand, full=True)
+    best = called(one.best.action, one.seen, full=True)
     return (
-        f"{_standing(one, ended)} You {did(one.made.action)}: {worth_of(one.made)}.",
+        f"{_standing(one, ended)} You {did(one)}: {worth_of(one.taken)}.",
         f"Best: {best}: {worth_of(one.best)}{reason}.",
         _cost(one),
     )
 
 
-def _cost(one: Decision) -> str:
+def _cost(one: Reviewed) -> str:
     """What it cost, in points and in chances of the game."""
-    hope = f", and {one.hope:.0%} of the game" if one.hope >= 0.005 else ""
-    return f"It cost {one.cost:.1f} points{hope}."
+    lost = f", and {hope(one):.0%} of the game" if hope(one) >= 0.005 else ""
+    return f"It cost {one.cost:.1f} points{lost}."
 
 
-def _standing(one: Decision, ended: Ended) -> str:
+def _standing(one: Reviewed, ended: Ended) -> str:
     """How it stood when it was decided."""
     rules, seen = ended.record.rules, one.seen
     own = rules.side(ended.viewer)
@@ -200,20 +210,10 @@ def _standing(one: Decision, ended: Ended) -> str:
             return f"{score}, before the play."
 
 
-def did(action: Action) -> str:
+def did(one: Reviewed) -> str:
     """What was done, after "You"."""
-    match action:
-        case Play() | LayOut() | Offer() | Change():
-            verb = {Play: "laid", LayOut: "laid out", Offer: "offered", Change: "changed"}
-            what = called(action, (), full=True).removeprefix("offer ").removeprefix("change ")
-            return f"{verb[type(action)]} {what}"
-        case Refuse():
-            return "refused"
-        case Agree():
-            return "agreed"
-        case Keep():
-            return "kept your hand"
-        case Stop():
-            return "stopped"
-        case _:
-            raise AssertionError(action)
+    what = called(one.taken.action, one.seen, full=True)
+    verb, _, rest = what.partition(" ")
+    if verb in PAST:
+        return f"{PAST[verb]} {rest}".strip()
+    return f"{'laid out' if isinstance(one.taken.action, LayOut) else 'laid'} {what}"

@@ -70,6 +70,19 @@ HELP: tuple[Page, ...] = (
             ),
         ),
     ),
+    (
+        "A hint",
+        (
+            (
+                "At every decision you may ask for a hint. It knows no more than you do, and names "
+                "the best that you can do and what is next best."
+            ),
+            (
+                "Of each it tells what it scores at once, and what it expects: your points less "
+                "theirs to the end of the deal, on average over all that may lie hidden."
+            ),
+        ),
+    ),
 )
 """The pages of help that are not about a game; those are told by :mod:`costly.ui.rulebook`."""
 
