@@ -25,12 +25,16 @@ SIGNS = ("best", "next")
 """What the best choice is called, and the next best."""
 ALL, SOME, NONE = 9, 1, 0
 """How many clauses of a reason are told."""
+WHOLE, SHORT, TERSE = range(3)
+"""With the card's full name and what it pegs, or with neither, or with bare figures."""
 WORDINGS = (
-    *((True, ALL, ALL), (True, ALL, SOME), (True, SOME, SOME), (True, SOME, NONE)),
-    *((False, SOME, NONE), (True, NONE, NONE), (False, NONE, NONE)),
+    *((WHOLE, ALL, ALL), (WHOLE, ALL, SOME), (WHOLE, SOME, SOME), (WHOLE, SOME, NONE)),
+    *((SHORT, SOME, NONE), (WHOLE, NONE, NONE), (SHORT, NONE, NONE), (TERSE, NONE, NONE)),
 )
-"""How a hint may be put, the fullest first: whether with the card's full name and what it pegs,
-and with how much of the reason for the best and for the next."""
+"""How a hint may be put, the fullest first, with so much of the reason for best and for next.
+
+Where not even the last has room, the signs alone say what is next best.
+"""
 
 
 class Advice(NamedTuple):
@@ -94,24 +98,27 @@ class Hint:
         """It in words, from the fullest to the shortest; none until it is known."""
         if not self.choices:
             return ()
-        return tuple(
-            Advice(self._told(0, best, full=full), self._told(1, following, full=full))
-            for full, best, following in WORDINGS
-        )
+        found = [
+            Advice(self._told(0, best, manner), self._told(1, following, manner))
+            for manner, best, following in WORDINGS
+        ]
+        return (*found, Advice(found[-1].best, ""))
 
     def sentence(self) -> str:
         """All of it, for the ear."""
         return " ".join(self.wordings()[0]).strip() if self.wordings() else ""
 
-    def _told(self, at: int, reasons: int, *, full: bool) -> str:
+    def _told(self, at: int, reasons: int, manner: int) -> str:
         """The best choice in words, or the next best, and so much of the reason."""
         if at >= len(self.choices):
             return ""
         choice = self.choices[at]
-        what = called(choice.action, self.seen, full=full and not at)
+        what = called(choice.action, self.seen, full=manner == WHOLE and not at)
+        terse = signed(choice.expected)
+        worth = terse if manner == TERSE else worth_of(choice, now=manner == WHOLE)
         clauses = choice.why.split(": ")[:reasons]
         reason = f"; {': '.join(clauses)}" if choice.why and clauses else ""
-        return f"{SIGNS[at].capitalize()}: {what}, {worth_of(choice, now=full)}{reason}."
+        return f"{SIGNS[at].capitalize()}: {what}, {worth}{reason}."
 
 
 def hints_taken(record: Record) -> int:
