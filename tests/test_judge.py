@@ -18,7 +18,7 @@ from costly.house import find
 from costly.judge import Choice, judge
 from costly.judge.blind import GAIN, OTHERS
 from costly.judge.hidden import hands, pool, scattered, unseen
-from costly.judge.mogging import PLAY, Meeting, Mind, judge_mog
+from costly.judge.mogging import PLAY, Meeting, Mind, answering, judge_mog
 from costly.judge.openly import CODE, code, open_play, written
 from costly.judge.outlook import Outlook
 from costly.judge.playing import count_of
@@ -275,12 +275,12 @@ def test_the_mog_is_judged_as_by_trying_every_hand_and_card(key: str) -> None:
         shows, _ = to_come(seen)
         assert shows is not None
         mind = Mind(shows, seen.now, seen.deck, unseen(seen))
-        actions = legal(seen)
+        answer, actions = answering(seen, mind), legal(seen)
         *_, verdicts = judge_mog(seen, seen.now, actions)
         others = [
-            (other, mind.answer(other))
+            (other, answer(other))
             for other in combinations(unseen(seen), 3)
-            if seen.declared[1 - seat] in (None, mind.answer(other) is not None)
+            if seen.declared[1 - seat] in (None, answer(other) is not None)
         ]
         besides = 0.0
         if seen.rules.stages == COSTLY.stages:
@@ -476,10 +476,9 @@ def answers(state: State, action: Play, rank: int) -> list[str]:
         if not state.held[seat] or seat in state.gone:
             continue
         card = Card(rank, "H")
-        held = tuple((card,) if at == seat else () for at in range(seats))
-        own = state.held[state.to_act]
-        held = tuple(own if at == state.to_act else hand for at, hand in enumerate(held))
-        after, _ = apply(replace(state, held=held), action)
+        held: list[tuple[Card, ...]] = [(card,) if at == seat else () for at in range(seats)]
+        held[state.to_act] = state.held[state.to_act]
+        after, _ = apply(replace(state, held=tuple(held)), action)
         if after.to_act != seat:
             continue
         for value in values(card, state.now.ace):

@@ -1,14 +1,16 @@
 """The judge at the mog of two: averages over all the hands that may answer.
 
-The other is taken to answer by its own show: it offers the card whose giving leaves it the best
+At Costly Colours for two the other is taken to answer as the table of the mog has it. At games
+that have no table it answers by its own show: it offers the card whose giving leaves it the best
 hand on average, with the reward, unless keeping is better by more than it is shy.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from costly import mog_table
 from costly.cards import Card
 from costly.judge.hidden import hands, unseen
 from costly.judge.outlook import outlook
@@ -25,7 +27,7 @@ PEGS = (2, 3)
 """What elder and dealer peg in the play, more or less, where the chances of the game hang on it."""
 PLAY = 1.4
 """What the play of Costly Colours brings the dealer more than elder."""
-PIECE = 4
+PIECE = 3
 """How many hands are tried in one slice."""
 
 Cards = tuple[Card, ...]
@@ -85,6 +87,20 @@ class Mind:
         return total / self._suits.total()
 
 
+def answering(seen: State, mind: Mind) -> Callable[[Cards], Card | None]:
+    """How the other answers with a hand: the card that it offers, or none."""
+    if seen.rules.stages != COSTLY.stages:
+        return mind.answer
+    table, deck, dealer = mog_table.shipped(), seen.deck, seen.to_act != seen.dealer
+    assert deck is not None
+
+    def told(hand: Cards) -> Card | None:
+        answer = table.answer(dealer=dealer, hand=hand, deck=deck)
+        return answer.card if isinstance(answer, Offer) else None
+
+    return told
+
+
 class Meeting:
     """What each pair of answers brings the seat asked, by the mog and the show."""
 
@@ -136,12 +152,12 @@ def judge_mog(seen: State, mog: Mog, actions: tuple[Action, ...]) -> Iterator[li
     assert deck is not None
     mind = Mind(shows, mog, deck, others)
     meeting, ahead, tally = Meeting(seen, mog, mind, shows), outlook(seen), Tally(len(actions))
-    declared = seen.declared[1 - seat]
+    answer, declared = answering(seen, mind), seen.declared[1 - seat]
     pegs = PEGS if meeting.elder else (PEGS[1], PEGS[0])
     besides = (-PLAY if meeting.elder else PLAY) if seen.rules.stages == COSTLY.stages else 0.0
     offers = [action.card if isinstance(action, Offer) else None for action in actions]
     for at, other in enumerate(hands(others, len(meeting.hand))):
-        theirs = mind.answer(other)
+        theirs = answer(other)
         if declared in (None, theirs is not None):
             points, chances = [], []
             for mine in offers:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Protocol
 
+from costly import chances
 from costly.rulesets import COSTLY
 from costly.state import Rules, State
 
@@ -54,13 +53,13 @@ class Outlook:
 
 def outlook(seen: State) -> Outlook | None:
     """The outlook of the seat asked; none where no table fits the rules."""
-    chances = _chances(seen.rules)
-    if chances is None:
+    table = _chances(seen.rules)
+    if table is None:
         return None
     seat = seen.to_act
     assert seat is not None
     own, other = seen.scores[seat], seen.scores[1 - seat]
-    return Outlook(chances, seen.rules.target, own, other, elder=seat != seen.dealer)
+    return Outlook(table, seen.rules.target, own, other, elder=seat != seen.dealer)
 
 
 @cache
@@ -68,7 +67,4 @@ def _chances(rules: Rules) -> Chances | None:
     """The table for some rules: it is made for Costly Colours as the book has it."""
     if replace(rules, target=COSTLY.target, house=()) != COSTLY:
         return None
-    if find_spec("costly.chances") is None:
-        return None
-    found: Chances | None = import_module("costly.chances").shipped(rules.target)
-    return found
+    return chances.shipped(rules.target)
