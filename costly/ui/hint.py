@@ -26,10 +26,10 @@ SIGNS = ("best", "next")
 ALL, SOME, NONE = 9, 1, 0
 """How many clauses of a reason are told."""
 WHOLE, SHORT, TERSE = range(3)
-"""With the card's full name and what it pegs, or with neither, or with bare figures."""
+"""With full names and every figure, or with the one that decides, or with that figure bare."""
 WORDINGS = (
-    *((WHOLE, ALL, ALL), (WHOLE, ALL, SOME), (WHOLE, SOME, SOME), (WHOLE, SOME, NONE)),
-    *((SHORT, SOME, NONE), (WHOLE, NONE, NONE), (SHORT, NONE, NONE), (TERSE, NONE, NONE)),
+    *((WHOLE, ALL, ALL), (WHOLE, ALL, SOME), (WHOLE, SOME, SOME)),
+    *((SHORT, SOME, SOME), (SHORT, SOME, NONE), (SHORT, NONE, NONE), (TERSE, NONE, NONE)),
 )
 """How a hint may be put, the fullest first, with so much of the reason for best and for next.
 
@@ -108,14 +108,20 @@ class Hint:
         """All of it, for the ear."""
         return " ".join(self.wordings()[0]).strip() if self.wordings() else ""
 
+    def _figure(self, choice: Choice, manner: int) -> str:
+        """What decides: the chance of the game where by points another would be best."""
+        best, *others = self.choices
+        if choice.chance is not None and any(o.expected > best.expected for o in others):
+            return f"{'wins ' if manner == SHORT else ''}{choice.chance:.0%}"
+        return f"{'expects ' if manner == SHORT else ''}{signed(choice.expected)}"
+
     def _told(self, at: int, reasons: int, manner: int) -> str:
         """The best choice in words, or the next best, and so much of the reason."""
         if at >= len(self.choices):
             return ""
         choice = self.choices[at]
         what = called(choice.action, self.seen, full=manner == WHOLE and not at)
-        terse = signed(choice.expected)
-        worth = terse if manner == TERSE else worth_of(choice, now=manner == WHOLE)
+        worth = worth_of(choice) if manner == WHOLE else self._figure(choice, manner)
         clauses = choice.why.split(": ")[:reasons]
         reason = f"; {': '.join(clauses)}" if choice.why and clauses else ""
         return f"{SIGNS[at].capitalize()}: {what}, {worth}{reason}."
@@ -127,10 +133,10 @@ def hints_taken(record: Record) -> int:
     return int(taken[:6]) if taken.isdecimal() and taken.isascii() else 0
 
 
-def worth_of(choice: Choice, *, now: bool = True) -> str:
+def worth_of(choice: Choice) -> str:
     """What a choice pegs at once, if anything, what it should bring, and who should win."""
     points = signed(choice.now).removesuffix(".0")
-    parts = [f"{points} now"] if now and round(choice.now, 1) else []
+    parts = [f"{points} now"] if round(choice.now, 1) else []
     parts.append(f"expects {signed(choice.expected)}")
     if choice.chance is not None:
         parts.append(f"wins {choice.chance:.0%}")

@@ -79,7 +79,8 @@ HELP: tuple[Page, ...] = (
             ),
             (
                 "Of each it tells what it scores at once, and what it expects: your points less "
-                "theirs to the end of the deal, on average over all that may lie hidden."
+                "theirs to the end of the deal, on average over all that may lie hidden; and how "
+                "likely you then are to win the game."
             ),
         ),
     ),
