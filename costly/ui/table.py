@@ -161,6 +161,8 @@ class Table:
         self._thought: Action | None = None
         self._since = 0.0
         self._trouble = ""
+        self._open: tuple[State, tuple[Action, ...]] | None = None
+        """What may be decided in a state: a picture asks for it many times."""
         self._earned: dict[Action, int] = {}
         """What actions that are open now would score, once it has been asked."""
         self.bot = self._bot()
@@ -268,7 +270,11 @@ class Table:
 
     def open(self) -> tuple[Action, ...]:
         """What the player may decide now."""
-        return legal(self.truth) if self.idle and self.truth.to_act == self.viewer else ()
+        if not self.idle or self.truth.to_act != self.viewer:
+            return ()
+        if self._open is None or self._open[0] is not self.truth:
+            self._open = self.truth, legal(self.truth)
+        return self._open[1]
 
     def options(self, card: Card) -> list[Action]:
         """What the player may do with a card now."""
