@@ -261,7 +261,7 @@ def _analyse(chosen: argparse.Namespace) -> str:
     if chosen.seat is not None:
         seat = _number(chosen.seat, "--seat", 0)
         if seat not in only:
-            raise BadInput(f"--seat: {rules.key} has seats 0 to {rules.seats - 1}")
+            raise BadInput(f"--seat: {rules.key} has seats 0 to {rules.seats - 1}, not {seat}")
         only = range(seat, seat + 1)
     decisions = [one for one in review(record) if one is not None and one.seat in only]
     if chosen.json:

@@ -138,21 +138,20 @@ def as_text(decisions: Sequence[Reviewed], names: Sequence[str], sides: int) -> 
 
 
 def _told(one: Reviewed) -> str:
-    """What was done; and what was better, how much, and why."""
+    """What was done and was to be expected; and what was better, by how much, and why."""
+    done = f"{one.made!s:9} {one.taken.expected:+5.1f} "
     if one.cost < NO_MISTAKE:
-        return f"{one.made}: {_because(one.taken)}"
-    return f"{one.made} costs {one.cost:.1f}{_game(one)}; {one.best.action}: {_because(one.best)}"
-
-
-def _because(choice: Choice) -> str:
-    return f"{choice.expected:+.1f}{choice.why and f', {choice.why}'}"
+        return f"{done} {one.taken.why}"
+    why = f": {one.best.why}" if one.best.why else ""
+    better = f"better {one.best.action}, {one.best.expected:+.1f}{why}"
+    return f"{done} costs {one.cost:.1f}{_game(one)}; {better}"
 
 
 def _game(one: Reviewed) -> str:
     """What the decision cost of the chance of the game, where that is known."""
     if one.best.chance is None or one.taken.chance is None:
         return ""
-    return f" and {max(0.0, one.best.chance - one.taken.chance):.1%} of the game"
+    return f" ({max(0.0, one.best.chance - one.taken.chance):.1%} of the game)"
 
 
 def _summed_up(who: str, own: Sequence[Reviewed], average: float) -> Iterator[str]:

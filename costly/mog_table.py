@@ -80,10 +80,8 @@ def _alike(suit: str, other: str) -> bool:
 
 def place(*, dealer: bool, deck: int, ranks: tuple[int, ...], suits: Suits) -> int:
     """The place of a view: of a seat, a deck card by rank, a hand by ranks and suits."""
-    before = sum(_views_under(rank) for rank in range(1, 14)) if dealer else 0
-    before += sum(_views_under(rank) for rank in range(1, deck))
-    before += _hands_under(deck)[ranks]
-    return before + _suits_of(ranks, deck).index(suits)
+    before = (13 * dealer + deck - 1) * _views()
+    return before + _hands_under(deck)[ranks] + _suits_of(ranks, deck).index(suits)
 
 
 @cache
@@ -94,8 +92,9 @@ def _hands_under(deck: int) -> dict[tuple[int, ...], int]:
 
 
 @cache
-def _views_under(deck: int) -> int:
-    return sum(len(_suits_of(ranks, deck)) for ranks in HANDS)
+def _views() -> int:
+    """How many views a seat has under one deck card: under every rank as many."""
+    return sum(len(_suits_of(ranks, 1)) for ranks in HANDS)
 
 
 def _suits_of(ranks: tuple[int, ...], deck: int) -> tuple[Suits, ...]:

@@ -15,7 +15,7 @@ from costly.cards import PACK, UNKNOWN, Card, cards, values
 from costly.cribs import crib_worth
 from costly.engine import IllegalAction, apply, legal, new_game
 from costly.house import find
-from costly.judge import Choice, judge
+from costly.judge import Choice, judge, openly
 from costly.judge.blind import GAIN, OTHERS
 from costly.judge.hidden import hands, pool, scattered, unseen
 from costly.judge.mogging import PLAY, Meeting, Mind, answering, judge_mog
@@ -37,6 +37,7 @@ from costly.moves import (
     Pegged,
     Play,
     Refuse,
+    Stop,
 )
 from costly.rulesets import COSTLY, RULESETS
 from costly.scoring import Hand, Worth
@@ -190,6 +191,26 @@ def test_the_open_search_is_what_the_engine_comes_to(key: str) -> None:
                 state.count + value,
             )
             assert worth == to_the_end(state, action, state.to_act, "play")
+
+
+def test_stopping_is_worth_the_last_card() -> None:
+    stopping = [
+        state
+        for state in few("cribbage-5 playing-on=may", "stop", Playing, 60)
+        if Stop() in legal(state)
+    ]
+    assert stopping
+    for state in stopping[:3]:
+        assert state.to_act is not None
+        assert to_the_end(state, Stop(), state.to_act, "play") == 1
+        found = {str(choice.action): choice for choice in judged(state)}
+        stop = found.pop("stop")
+        assert stop.now == 1
+        # No more is laid by the other: whoever lays on pegs all that he pegs, and last.
+        for choice in found.values():
+            assert isinstance(choice.action, Play)
+            own = to_the_end(state, choice.action, state.to_act, "play")
+            assert choice.expected - stop.expected == pytest.approx(own - 1)
 
 
 # --- the show ------------------------------------------------------------------------------------
@@ -579,3 +600,11 @@ def test_scattered_things_all_come_once(many: int) -> None:
 
 def test_every_hand_comes_once() -> None:
     assert sorted(hands(PACK[:9], 3)) == list(combinations(PACK[:9], 3))
+
+
+def test_the_open_search_forgets_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = record(as_dealt("5H 4H 8H", "2H 7C 9H", deck="JH") + " refuse refuse 5H 7C").state
+    first = judged(state)
+    monkeypatch.setattr(openly, "KEPT", 10)
+    assert judged(state) == first
+    assert judged(state) == first

@@ -39,9 +39,8 @@ def pool(seen: State, seat: int) -> tuple[Card, ...]:
 def floors(seen: State) -> tuple[int, ...]:
     """For each seat what all the cards that it still holds count more than, since it said Go."""
     playing = seen.now
+    assert isinstance(playing, Playing)
     above = [0] * seen.rules.seats
-    if not isinstance(playing, Playing):
-        return tuple(above)
     held = [len(cards) + len(laid) for cards, laid in zip(seen.held, seen.laid, strict=True)]
     for at, series in enumerate((*seen.series, seen.pile)):
         over = at < len(seen.series)

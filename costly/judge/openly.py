@@ -17,6 +17,8 @@ HIGH_ACE = 14
 """The code of an Ace that counts eleven; every other card's code is its rank."""
 CODE = 16
 """A series is one number: its cards' codes as figures, the newest last."""
+KEPT = 150_000
+"""How many series and leads are remembered, more or less."""
 MOST = 10_000
 """More than any play can bring."""
 
@@ -31,6 +33,12 @@ class OpenPlay:
         self._pegs: dict[int, int] = {}
         self._moves: dict[Ranks, tuple[tuple[int, int, Ranks], ...]] = {}
         self._leads: dict[tuple[Hands, int], int] = {}
+
+    def tidy(self) -> None:
+        """Forget what has been worked out, if that is a great deal."""
+        if len(self._leads) + len(self._pegs) > KEPT:
+            self._leads.clear()
+            self._pegs.clear()
 
     def pegs(self, series: int) -> int:
         """What the newest card of a series pegs, the limit's own points among them."""

@@ -41,6 +41,7 @@ def _thought(
     Between slices comes a weight of nothing, and no worths.
     """
     opened, series = open_play(playing), written(seen.pile)
+    opened.tidy()
     left = sum(map(len, seen.held))
     depth = DEPTH if left > LONG else MOST
     piece, done = next((many for most, many in PIECES if left <= most), 1), 0
