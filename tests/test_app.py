@@ -159,7 +159,7 @@ def test_a_page_of_the_log_that_is_no_more_is_the_last_one() -> None:
     key(app, "v")
     word(app, words(app)[0])
     _, _, after = words(app)
-    key(app, "h")
+    key(app, "?")
     null(app).size = (1920, 1080)
     app.resize()
     key(app, "escape")
