@@ -1,4 +1,4 @@
-"""The command line: ``costly`` opens the window; ``score``, ``replay``, ``deal``, ``arena``.
+"""The command line: ``costly`` opens the window; ``score``, ``replay``, ``arena`` and others.
 
 Its form is a promise (``docs/commands.md``). Bad input is one line on standard error and
 status 2, with nothing on standard output.
@@ -17,6 +17,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import NoReturn
 
+from costly.analysis import as_json, as_text, review
 from costly.arena import Match, sum_up
 from costly.bots import BotError, bot_named
 from costly.cards import CardError, cards
@@ -97,6 +98,10 @@ def _parser() -> _Parser:
     replay = command("replay", "Tell a recorded game, event by event, with the score.")
     replay.add_argument("file", help="a record; - reads standard input")
 
+    analyse = command("analyse", "Look a recorded game over: what each decision has cost.")
+    analyse.add_argument("file", help="a record; - reads standard input")
+    analyse.add_argument("--seat", help="only this seat's decisions")
+
     deal = command("deal", "The K-th deal of a seed, to check that deals are fair.")
     deal.add_argument("seed", help="the seed of a game")
     deal.add_argument("number", metavar="k", help="which deal: 1 is the first, 0 the cut")
@@ -107,6 +112,11 @@ def _parser() -> _Parser:
     arena.add_argument("--rules", default="costly", help="the game (costly)")
     arena.add_argument("--seed", default="0", help="the seed of the deals (0)")
     arena.add_argument("--jobs", default="1", help="how many processes (1)")
+
+    lab = command("lab", "Solve the game, or measure how well it is solved.")
+    lab.add_argument("what", choices=("solve", "check", "advise", "plots"), help="what to do")
+    lab.add_argument("--to", default="build/lab", help="where files are written (build/lab)")
+    lab.add_argument("--knowing", action="store_true", help="check: what more knowledge is worth")
     return parser
 
 
@@ -244,6 +254,21 @@ def _summary(record: Record) -> dict[str, object]:
     }
 
 
+def _analyse(chosen: argparse.Namespace) -> str:
+    record = _read(chosen.file)
+    rules = record.rules
+    only = range(rules.seats)
+    if chosen.seat is not None:
+        seat = _number(chosen.seat, "--seat", 0)
+        if seat not in only:
+            raise BadInput(f"--seat: {rules.key} has seats 0 to {rules.seats - 1}, not {seat}")
+        only = range(seat, seat + 1)
+    decisions = [one for one in review(record) if one is not None and one.seat in only]
+    if chosen.json:
+        return json.dumps(as_json(decisions, rules.sides))
+    return "\n".join(as_text(decisions, seat_names(record), rules.sides))
+
+
 def _deal(chosen: argparse.Namespace) -> str:
     pack = shuffled(_seed(chosen.seed), _number(chosen.number, "K", 0))
     if chosen.json:
@@ -277,7 +302,30 @@ def _arena(chosen: argparse.Namespace) -> str:
     return "\n".join(lines)
 
 
-_COMMANDS = {"score": _score, "replay": _replay, "deal": _deal, "arena": _arena}
+def _lab(chosen: argparse.Namespace) -> str:
+    try:
+        from costly_lab import command  # numpy and numba, which nothing else here needs
+    except ModuleNotFoundError as missing:
+        raise BadInput(f"lab needs {missing.name}: pip install 'costly[lab]'") from None
+    if chosen.what == "check":
+        return command.check(as_json=chosen.json, knowing=chosen.knowing)
+    if chosen.what == "advise":
+        return command.advise(as_json=chosen.json)
+    made = (command.solve if chosen.what == "solve" else command.plots)(Path(chosen.to))
+    sizes = {str(path): path.stat().st_size for path in made}
+    if chosen.json:
+        return json.dumps(sizes)
+    return "\n".join(f"{path}: {size} bytes" for path, size in sizes.items())
+
+
+_COMMANDS = {
+    "score": _score,
+    "replay": _replay,
+    "analyse": _analyse,
+    "deal": _deal,
+    "arena": _arena,
+    "lab": _lab,
+}
 
 
 def _window() -> int:

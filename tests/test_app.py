@@ -96,7 +96,7 @@ def test_the_title_offers_a_game_and_every_item_does_what_it_says() -> None:
     assert app.wishes.bot == "random"
     word(app, "back")
     word(app, "settings")
-    assert words(app) == ["theme", "pack", "inks", "pace", "sound", "volume", "back"]
+    assert words(app) == ["theme", "pack", "inks", "pace", "sound", "volume", "hints", "back"]
     word(app, "pace")
     assert app.wishes.pace == "slow"
     word(app, "sound")
@@ -124,7 +124,7 @@ def test_wishes_are_taken_up_on_the_next_visit() -> None:
 
 def test_every_page_of_help_can_be_reached_and_left() -> None:
     app = open_app(NullScreen(fragment="seed=1"))
-    key(app, "h")
+    key(app, "?")
     book = (*pages(table(app).record.rules), *HELP)
     for page, (heading, text) in enumerate(book):
         assert null(app).mirrored.table == (f"{heading}.", *text)
@@ -159,7 +159,7 @@ def test_a_page_of_the_log_that_is_no_more_is_the_last_one() -> None:
     key(app, "v")
     word(app, words(app)[0])
     _, _, after = words(app)
-    key(app, "h")
+    key(app, "?")
     null(app).size = (1920, 1080)
     app.resize()
     key(app, "escape")

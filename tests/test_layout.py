@@ -54,6 +54,7 @@ from tests.null import (
     address,
     first,
     frames,
+    key,
     null,
     open_app,
     play_game,
@@ -448,6 +449,34 @@ def sheet_of(rules: str, *names: str) -> App:
     return opened(open_app(NullScreen(texts={"wishes": f'{{"rules": "{rules}"}}'})), *names)
 
 
+def hinted(app: App) -> App:
+    """The table with a hint, which is known."""
+    key(app, "h")
+    assert table(app).hint is not None
+    settle(app)
+    return app
+
+
+def hinting() -> App:
+    """A hint that takes so long that the table says so."""
+    app = sit(MOG)
+    table(app).ask_hint()
+    hint = table(app).hint
+    assert hint is not None
+    hint.past = 9.0
+    return app
+
+
+def without_hints(app: App) -> App:
+    return opened(app, "menu", "settings", "hints", "back", "back")
+
+
+def reviewed(app: App, page: int = 0) -> App:
+    """A game that is over, looked over to its end."""
+    opened(app, "review")
+    return opened(app, f"review-{page}") if page else app
+
+
 def raised(app: App, count: int) -> App:
     """Lay-out with the first cards of the hand raised."""
     return pressed(app, *(f"card {one}" for one in table(app).truth.held[0][:count]))
@@ -480,6 +509,35 @@ CRIBBAGE = ("cribbage-5", "cribbage-6", "cribbage-7")
 COMPANY = "costly-partners"
 FOUR = f"Rules: {COMPANY}\nDealer: 0\nScore: 99-98\n\n{''.join(map(str, PACK[:14]))}\n"
 OTHERS: dict[str, Callable[[], App]] = {
+    "hint at the mog": lambda: hinted(sit(MOG)),
+    "hint, a card raised": lambda: hinted(pressed(sit("5HAC2S7C8H9HJH"), "card 2S")),
+    "hint at the lead": lambda: hinted(sit(LEAD)),
+    "hint at an ace": lambda: hinted(pressed(sit(ACE, dealer=0), "card AH")),
+    "hint at laying out five": lambda: hinted(at_game("cribbage-5", asked(LayingOut))),
+    "hint at laying out seven": lambda: hinted(
+        raised(at_game("cribbage-7", asked(LayingOut), dealer="0"), 2)
+    ),
+    "hint of five to lead": lambda: hinted(at_game("cribbage-7", asked(Playing), dealer="1")),
+    "hint in a long series": lambda: hinted(at_game("cribbage-6", series_of(4), low, seed="c")),
+    "hint at stopping": lambda: hinted(
+        at_game("cribbage-5 playing-on=may", asked(Playing, "stop"))
+    ),
+    "hint at agreeing": lambda: hinted(at_game(COMPANY, asked(PartnersMog, "agree"), dealer="3")),
+    "hint at passing": lambda: hinted(
+        raised(at_game(COMPANY, asked(PartnersMog, "mog"), bot="random"), 1)
+    ),
+    "hint at changing": lambda: hinted(
+        at_game(COMPANY, asked(PartnersMog, "keep"), refusing, dealer="0")
+    ),
+    "hint at Cotton's mog": lambda: hinted(at_game("costly-cotton", asked(Mog), dealer="1")),
+    "hint at Noddy": lambda: hinted(at_game("noddy", asked(Playing))),
+    "hint near home": lambda: hinted(near_its_end("costly", "110-112", asked(Playing))),
+    "thinking of a hint": hinting,
+    "mog without hints": lambda: without_hints(sit("5HAC2S7C8H9HJH")),
+    "lead without hints": lambda: without_hints(sit(LEAD)),
+    "review": lambda: reviewed(at_the_end()),
+    "review, a decision": lambda: reviewed(ended("cribbage-7", "130-130"), 1),
+    "review of partners": lambda: reviewed(ended(COMPANY, "88-79"), 1),
     "laying out five": lambda: at_game("cribbage-5", asked(LayingOut)),
     "laying out six": lambda: at_game("cribbage-6", asked(LayingOut), dealer="0"),
     "laying out seven": lambda: at_game("cribbage-7", asked(LayingOut), dealer="0"),

@@ -318,7 +318,7 @@ def test_every_game_keeps_two_examples_whatever_the_house_rule(text: str) -> Non
 
 def test_help_is_about_the_game_on_the_table() -> None:
     app = open_app(NullScreen(fragment="seed=1&rules=cribbage-5 target=121"))
-    take(app, Key("h"))
+    take(app, Key("?"))
     assert any("stands at 121" in line for line in null(app).mirrored.table)
     word(app, "help-1")
     assert any("three for last" in line for line in null(app).mirrored.table)

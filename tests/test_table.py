@@ -702,7 +702,7 @@ def test_escape_and_the_menu_and_help_by_key() -> None:
     assert null(app).mirrored.table[0] == "The game waits."
     key(app, "escape")
     assert app.scenes == [table(app)]
-    key(app, "h")
+    key(app, "?")
     assert null(app).mirrored.table[0] == "The game."
     assert "The game." in null(app).said
     key(app, "escape")

@@ -31,10 +31,12 @@ from costly.ui.marks import (
     View,
     Word,
 )
+from costly.ui.review import Review
 from costly.ui.rulebook import pages
 from costly.ui.scene import Control, Focus, Scene
 from costly.ui.screens import sheets
 from costly.ui.screens.ending import Ended, ending, story_page
+from costly.ui.screens.reviewing import Reviewing, looking, review_page
 from costly.ui.screens.sheet import Screen as Leaf
 from costly.ui.screens.sheets import HELP, Desk
 from costly.ui.setup import OPPONENTS, Setup, Wishes, read_fragment, read_wishes
@@ -80,6 +82,8 @@ class App:
         self.desk = Desk(self._choose, lambda: self.view)
         self._told_of: Ended | None = None
         """The game that ended last, with its story."""
+        self._reviewed: Review | None = None
+        """The game that was looked over last, as far as it was."""
         self._left: list[str] = []
         """What the keyboard had chosen on each scene that lies under another."""
         self._page = 0
@@ -193,8 +197,15 @@ class App:
             cut=cut,
             told=told,
         )
-        self.table.muted = not self.wishes.sound
+        self._tell_table()
         self._turn_to(self.table)
+
+    def _tell_table(self) -> None:
+        """The table shows whether there is sound, and a way to a hint if hints are wished."""
+        assert self.table is not None
+        self.table.muted, self.table.hints = not self.wishes.sound, self.wishes.hints
+        if not self.wishes.hints:
+            self.table.hint = None
 
     def _again(self) -> None:
         assert self.table is not None
@@ -241,6 +252,11 @@ class App:
                 self._wish_rule(what)
             case "sound":
                 self._wish(replace(self.wishes, sound=not self.wishes.sound))
+            case "hints":
+                self._wish(replace(self.wishes, hints=not self.wishes.hints))
+            case "hint" if self.table is not None:
+                self._close()
+                self.table.ask_hint()
             case "volume":
                 volume = self.wishes.volume % VOLUMES + 1
                 self._wish(replace(self.wishes, volume=volume, sound=True))
@@ -254,6 +270,8 @@ class App:
                 self._open(self._made("house"))
             case "help":
                 self._help(int(what or 0))
+            case "review" | "decision":
+                self._review(int(what) if what else None)
             case "log":
                 self._turn(self._log(int(what) if what else None))
             case "back":
@@ -294,7 +312,8 @@ class App:
             case "settings":
                 return sheets.settings(self.desk, self.wishes)
             case "pause":
-                return sheets.pause(self.desk, self.wishes)
+                hint = self.table is not None and self.table.hints and bool(self.table.open())
+                return sheets.pause(self.desk, self.wishes, hint=hint)
             case "story":
                 return story_page(self.desk, self._ended())
             case _:
@@ -320,7 +339,7 @@ class App:
             self.said.append(trouble)
         if self.table is not None:
             self.table.set_pace(wishes.pace)
-            self.table.muted = not wishes.sound
+            self._tell_table()
         self.scenes = [self._anew(scene) for scene in self.scenes]
 
     def _anew(self, scene: Scene) -> Scene:
@@ -383,6 +402,24 @@ class App:
             self._open(page)
         self.said += page.lines()
 
+    def _review(self, at: int | None) -> None:
+        """Look the game over that has ended, or open a page of what was found."""
+        record = self._ended().record
+        if self._reviewed is None or self._reviewed.record is not record:
+            self._reviewed = Review(record)
+        if self._reviewed.done:
+            self._turn(review_page(self.desk, self._reviewed, self._ended(), at or 0))
+        else:
+            self._open(looking(self.desk, self._reviewed))
+
+    def _look_on(self) -> None:
+        """Show how far the review has come, or what it found."""
+        scene = self.scenes[-1]
+        if isinstance(scene, Reviewing) and scene.review.done:
+            self._review(0)
+        elif isinstance(scene, Reviewing) and scene.deal != scene.review.deal:
+            self.scenes[-1] = looking(self.desk, scene.review)
+
     def _ended(self) -> Ended:
         assert self.table is not None
         record = self.table.record
@@ -395,10 +432,8 @@ class App:
 
     def changed(self) -> bool:
         """Whether the picture may be another than when this was last asked."""
-        was, stirred = self._lively, self._stirred
-        self._lively = (
-            self.table is not None and self.scenes[-1] is self.table and self.table.lively
-        )
+        was, stirred, scene = self._lively, self._stirred, self.scenes[-1]
+        self._lively = isinstance(scene, Table | Leaf) and scene.lively
         self._stirred = False
         return was or stirred or self._lively
 
@@ -500,7 +535,7 @@ class App:
     def _app_key(self, name: str) -> None:
         if name == "escape":
             self._back()
-        elif name in ("h", "?", "f1"):
+        elif name in ("?", "f1"):
             self._help(0)
         elif name == "x":
             self._press("mute")
@@ -542,6 +577,7 @@ class App:
         # One slice at least, or on a slow machine the opponent would never come to an end.
         while self.scenes[-1].think() and self.screen.spare():
             pass
+        self._look_on()
 
     def picture(self) -> Picture:
         """All there is to see."""

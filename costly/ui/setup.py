@@ -121,6 +121,8 @@ class Wishes:
     sound: bool = True
     volume: int = 3
     """How loud the sounds are, 1 to ``VOLUMES``."""
+    hints: bool = True
+    """Whether the table offers a hint."""
     theme: str = "oak"
     pack: str = "court"
     inks: str = "two"
@@ -135,8 +137,8 @@ class Wishes:
         """The volume, 0 to 1; nothing where there is to be no sound."""
         return self.volume / VOLUMES if self.sound else 0.0
 
-    def with_(self, name: str, value: str) -> Wishes:
-        """The same, with another value for one of the wishes that are words."""
+    def with_(self, name: str, value: str | bool) -> Wishes:
+        """The same, with another value for one of the wishes."""
         changed: dict[str, Any] = {name: value}
         return replace(self, **changed)
 
@@ -159,11 +161,12 @@ def read_wishes(text: str | None) -> Wishes:
         wishes = replace(wishes, bot=found["bot"])
     if found.get("pace") in list(PACES):
         wishes = replace(wishes, pace=found["pace"])
-    if isinstance(found.get("sound"), bool):
-        wishes = replace(wishes, sound=found["sound"])
+    for switch in ("sound", "hints"):
+        if isinstance(found.get(switch), bool):
+            wishes = wishes.with_(switch, found[switch])
     if found.get("volume") in range(1, VOLUMES + 1) and type(found["volume"]) is int:
         wishes = replace(wishes, volume=found["volume"])
     for name, known in (("theme", THEMES), ("pack", PACKS), ("inks", INKS)):
         if found.get(name) in list(known):
-            wishes = replace(wishes, **{name: found[name]})
+            wishes = wishes.with_(name, found[name])
     return wishes

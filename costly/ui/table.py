@@ -19,15 +19,12 @@ from costly.moves import (
     Action,
     Asked,
     Began,
-    Change,
     Counted,
     CribShown,
     Dealt,
     Event,
     Keep,
     LaidOut,
-    LayOut,
-    Offer,
     Passed,
     Pegged,
     Play,
@@ -38,6 +35,7 @@ from costly.moves import (
     Stocked,
     TurnedUp,
     Won,
+    cards_of,
 )
 from costly.record import Record, extended
 from costly.scoring import Score
@@ -46,6 +44,7 @@ from costly.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.state import State
 from costly.ui import drawing as draw
 from costly.ui.hearing import Ear
+from costly.ui.hint import HINTS, Hint, hints_taken
 from costly.ui.layout import Layout, Place
 from costly.ui.manners import remark
 from costly.ui.marks import Picture, Store
@@ -152,10 +151,18 @@ class Table:
         self.hasty = 0.0
         """For so many seconds after a press that hurried, presses do nothing else."""
         self.muted = False
+        self.hints = True
+        """Whether the player wants a hint to be had;"""
+        self.hint: Hint | None = None
+        """the one that is being thought of, or stands there,"""
+        self._hinted = -1
+        """and at which decision one was asked for last."""
         self._thinking: Iterator[Action] | None = None
         self._thought: Action | None = None
         self._since = 0.0
         self._trouble = ""
+        self._open: tuple[State, tuple[Action, ...]] | None = None
+        """What may be decided in a state: a picture asks for it many times."""
         self._earned: dict[Action, int] = {}
         """What actions that are open now would score, once it has been asked."""
         self.bot = self._bot()
@@ -263,7 +270,11 @@ class Table:
 
     def open(self) -> tuple[Action, ...]:
         """What the player may decide now."""
-        return legal(self.truth) if self.idle and self.truth.to_act == self.viewer else ()
+        if not self.idle or self.truth.to_act != self.viewer:
+            return ()
+        if self._open is None or self._open[0] is not self.truth:
+            self._open = self.truth, legal(self.truth)
+        return self._open[1]
 
     def options(self, card: Card) -> list[Action]:
         """What the player may do with a card now."""
@@ -332,6 +343,10 @@ class Table:
         elif self.playback.busy and not self.pause:
             self.hurry()
             self.hasty = GUARD
+        elif kind == "hint":
+            self.guard = GUARD
+            self.sounds.append(("press", 0))
+            self.ask_hint()
         elif kind == "card":
             self._press_card(next(card for card in self.sprites.cards if str(card) == what))
 
@@ -367,6 +382,7 @@ class Table:
     def _refuse_card(self, card: Card) -> None:
         why = self.why_not(card)
         if why:
+            self.hint = None
             self.caption = why
             self.said.append(why)
             self.sounds.append(("wrong", 0))
@@ -394,6 +410,8 @@ class Table:
             self.press(f"word {self.picked()[0]}")
         elif name.isdecimal() and 0 < int(name) <= len(held) and self.open():
             self.press(f"card {held[int(name) - 1]}")
+        elif name == "h" and self.open():
+            self.ask_hint()
         elif name == "s":
             self.said.append(self.voice.table(self.shown)[2])
         elif name == "t":
@@ -414,7 +432,29 @@ class Table:
         else:
             self.playback.pass_pause()
 
+    def ask_hint(self) -> None:
+        """Begin to think of a hint for the decision that is open, or put away the one there is."""
+        if not self.hints:
+            self.said.append("There are no hints: the settings have them turned off.")
+        elif self.hint is not None:
+            self.hint = None
+        elif self.open():
+            self.hint = Hint(self.truth.seen_by(self.viewer))
+            self._count_hint()
+
+    def _count_hint(self) -> None:
+        """Write into the record that a hint was taken, once for a decision."""
+        if self._hinted == len(self.record.actions):
+            return
+        self._hinted = len(self.record.actions)
+        self.record = with_head(self.record, HINTS, str(hints_taken(self.record) + 1))
+        _, gap, course = self.text.partition("\n\n")
+        head = str(replace(self.record, actions=())).removesuffix("\n\n")
+        self.text = f"{head}{gap}{course}"
+        self.keep()
+
     def _decide(self, action: Action) -> None:
+        self.hint = None
         before = self.truth
         self.truth, events = apply(before, action)
         self.record = self.record.add(action)
@@ -436,6 +476,8 @@ class Table:
         self.sprites.tick(dt)
         if self.cut is not None:
             return
+        if self.hint is not None:
+            self.hint.past += dt
         self.stood += dt
         if self.banner is not None:
             self.banner.past += dt
@@ -458,6 +500,23 @@ class Table:
         return THINK * self.playback.pace
 
     def think(self) -> bool:
+        """Give whoever thinks one slice of time: an opponent, or else the hint.
+
+        Tells whether it wants another.
+        """
+        if self.hint is not None and not self.hint.done:
+            return self._think_of(self.hint)
+        return self._let_think()
+
+    def _think_of(self, hint: Hint) -> bool:
+        """Think of a hint, and say it when it is known, or found to be another."""
+        told = hint.ranked
+        more = hint.think()
+        if hint.ranked != told:
+            self.said.append(hint.sentence())
+        return more
+
+    def _let_think(self) -> bool:
         """Give the opponent one slice of time, if it is asked; whether it wants another."""
         seat = self.truth.to_act
         if not self.idle or seat is None or seat in (NATURE, self.viewer):
@@ -477,7 +536,10 @@ class Table:
     def lively(self) -> bool:
         """Whether something moves, or is about to."""
         waiting = self.truth.to_act is not None and self.truth.to_act != self.viewer
-        return self.sprites.moving or (not self.pause and (self.playback.busy or waiting))
+        hinting = self.hint is not None and not self.hint.done
+        return (
+            hinting or self.sprites.moving or (not self.pause and (self.playback.busy or waiting))
+        )
 
     # ---- Telling ----
 
@@ -697,18 +759,7 @@ def _begins(events: tuple[Event, ...]) -> bool:
     return any(isinstance(event, Began) for event in events)
 
 
-def cards_of(action: Action) -> tuple[Card, ...]:
-    """The cards that an action names."""
-    match action:
-        case Play(card) | Offer(card) | Change(card):
-            return (card,)
-        case LayOut(cards):
-            return cards
-        case _:
-            return ()
-
-
-def with_names(record: Record, names: tuple[str, ...]) -> Record:
-    """The record with the players' names in its head."""
-    rest = tuple(item for item in record.head if item[0] != "Names")
-    return replace(record, head=(("Names", ", ".join(names)), *rest))
+def with_head(record: Record, name: str, value: str) -> Record:
+    """The record with a head line of that name and no other of it."""
+    rest = tuple(item for item in record.head if item[0] != name)
+    return replace(record, head=(*rest, (name, value)))

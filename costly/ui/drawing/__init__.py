@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from costly.ui.drawing.buttons import badges, buttons, hand_boxes, prompt
+from costly.ui.drawing.advising import advice, hint_button, signs
+from costly.ui.drawing.buttons import badges, buttons, hand_boxes, hint_box, prompt
 from costly.ui.drawing.company import opponent
 from costly.ui.drawing.counting import count
 from costly.ui.drawing.dealt import cards
@@ -25,6 +26,8 @@ def controls(table: Table) -> list[Control]:
     """What can be pressed: the hand, then buttons, then the corners."""
     found = [Control(f"card {card}", box) for card, box in hand_boxes(table)]
     found += [Control(f"word {word}", box) for word, _, box, _ in buttons(table)]
+    hint = hint_box(table)
+    found += [Control("hint", hint)] if hint is not None else []
     found += [Control("log", box) for box in log_boxes(table)]
     return [*found, Control("menu", table.room.menu), Control("mute", table.room.mute)]
 
@@ -39,7 +42,7 @@ def picture(table: Table, focus: str) -> Picture:
     marks += count(table)
     marks += rails(table)
     if table.slip is None:
-        marks += caption(table)  # cards fly over it
+        marks += advice(table) or caption(table)  # cards fly over it
     marks += cards(table)
     marks += badges(table)
     if table.slip is not None:
@@ -47,6 +50,7 @@ def picture(table: Table, focus: str) -> Picture:
     for word, label, box, kind in buttons(table):
         del word
         marks += button(box, label, kind, sized(table.room, BODY + 1))
+    marks += [*hint_button(table), *signs(table)]
     marks += prompt(table)
     for control in controls(table):
         if control.name == focus:

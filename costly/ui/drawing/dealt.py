@@ -40,12 +40,19 @@ def cards(table: Table) -> list[Mark]:
     going = [*table.sprites.leaving.items(), *table.sprites.cards.items()]
     sprites = sorted(going, key=lambda item: item[1].level(pace))
     mine = table.shown.held[table.viewer] if table.shown.held else ()
+    lit = table.lit | _advised(table)
     for card, sprite in sprites:
         dim = asked and card in mine and card not in playable
-        marks.append(_card(table, card, sprite, dim=dim))
+        marks.append(_card(table, card, sprite, dim=dim, lit=card in lit))
     if table.cut is not None:
         marks += _cut_cards(table)
     return marks + _thread(table)
+
+
+def _advised(table: Table) -> frozenset[Card]:
+    """The cards of the best choice, while a hint stands there."""
+    shares = table.hint.shares() if table.hint is not None else {}
+    return frozenset(card for card, at in shares.items() if at == 0)
 
 
 def _thread(table: Table) -> list[Mark]:
@@ -77,7 +84,7 @@ def _edge(table: Table, sprite: CardSprite) -> tuple[float, float]:
     return round(x + (min(over, default=x + width) - x) / 2, 1), round(y, 1)
 
 
-def _card(table: Table, card: Card, sprite: CardSprite, *, dim: bool) -> CardMark:
+def _card(table: Table, card: Card, sprite: CardSprite, *, dim: bool, lit: bool) -> CardMark:
     x, y, width, face, tilt, rise = sprite.now(table.sprites.pace)
     sink = 10 * table.room.unit if dim else 0
     shows = card if face > 0.5 else UNKNOWN
@@ -88,7 +95,7 @@ def _card(table: Table, card: Card, sprite: CardSprite, *, dim: bool) -> CardMar
         round(y + sink, 1),
         round(width, 1),
         squash=max(0.04, round(squash, 2)),
-        light=1.0 if card in table.lit else 0.0,
+        light=1.0 if lit else 0.0,
         dim=dim,
         goal=round(sprite.goal.width, 1),
         tilt=tilt,

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from costly.match import stake
 from costly.record import Record
+from costly.ui.hint import hints_taken
 from costly.ui.manners import remark
 from costly.ui.marks import Box, Mark
 from costly.ui.screens.parts import (
@@ -57,6 +58,7 @@ def ending(desk: Desk, ended: Ended) -> Sheet:
     """Who has won, by how much, and how it came about."""
     again = Button("again", "Play again", "primary")
     leave, how = Button("title", "Leave the table"), Button("story", "How it went")
+    review = Button("review", "Review", says="Review what you decided")
     said = sentences(ended.told, ended.names, ended.viewer)
     told, unwritten = tuple(map(Prose, said)), tuple(map(Aside, said))
     noted = tuple(Prose(sentence, small=True) for sentence in said)
@@ -67,16 +69,20 @@ def ending(desk: Desk, ended: Ended) -> Sheet:
             case "roomy":
                 left = Stack((remarked, *result, *told, *best), gap=1.4)
                 right = Stack((_plot(ended), _bars(ended)), gap=2)
-                both, foot = Row((left, right), (1.0, 1.1), gap=4), Row((again, leave), gap=2)
+                both, foot = (
+                    Row((left, right), (1.0, 1.1), gap=4),
+                    Row((again, review, leave), (1.6, 1.0, 1.0), gap=2),
+                )
                 return Stack((both, foot), gap=2)
             case "short":
                 both = Row((Stack((remarked, *result)), Stack(noted, 0.5)), gap=3)
-                return Stack((both, Row((again, how, leave))), gap=1.4)
+                foot = Row((again, how, review, leave), (1.3, 1.0, 0.8, 1.3))
+                return Stack((both, foot), gap=1.4)
             case "small":
                 parts = (remarked, *result, *unwritten)
             case _:
                 parts = (remarked, *result, *noted)
-        return Stack((*parts, again, Row((how, leave))), gap=1.2)
+        return Stack((*parts, again, Row((how, review, leave))), gap=1.2)
 
     return Sheet(*("end", *desk, ended.verdict, body), start="again", broad=880)
 
@@ -107,13 +113,19 @@ def _result(ended: Ended) -> tuple[Part, ...]:
     lurch = "It is a lurch: the loser is not halfway home, and loses double. "
     after = f"{lurch if stake(record.state) > 1 else ''}The loser deals the next game."
     many = record.deals()
-    deals = f"in {number(many)} deal{'s' * (many > 1)}"
+    deals = f"in {number(many)} deal{'s' * (many > 1)}{_hinted(record)}"
     return (
         Heading(score, 0.8, face="bold"),
         Prose(f"{capital(deals)}. {after}", small=True, centred=True, silent=True),
         Aside(f"{score}, {deals}."),
         Aside(after),
     )
+
+
+def _hinted(record: Record) -> str:
+    """With how many hints the game was played, if with any."""
+    taken = hints_taken(record)
+    return f", with {number(taken)} hint{'s' * (taken > 1)}" if taken else ""
 
 
 def _remark(ended: Ended) -> Saying:

@@ -94,6 +94,11 @@ class Screen:
         """Nothing to think of."""
         return False
 
+    @property
+    def lively(self) -> bool:
+        """Whether it is about to look otherwise."""
+        return False
+
     def actions(self) -> list[tuple[str, str]]:
         """Every item."""
         return list(self.whole().items())

@@ -62,11 +62,25 @@ HELP: tuple[Page, ...] = (
         (
             (
                 "Arrows and Enter choose. 1, 2, 3 lay or raise a card, M gives what is raised. R "
-                "refuses the mog, A agrees to it, K keeps the hand, N goes on."
+                "refuses the mog, A agrees to it, K keeps the hand, N goes on. H asks for a hint."
             ),
             (
                 "S says the score, T the table, L the last thing said; V opens what was told. "
-                "Escape is the menu. Tab leads to the table in words."
+                "Escape is the menu, ? is this help. Tab leads to the table in words."
+            ),
+        ),
+    ),
+    (
+        "A hint",
+        (
+            (
+                "At every decision you may ask for a hint. It knows no more than you do, and names "
+                "the best that you can do and what is next best."
+            ),
+            (
+                "Of each it tells what it scores at once, and what it expects: your points less "
+                "theirs to the end of the deal, on average over all that may lie hidden; and how "
+                "likely you then are to win the game."
             ),
         ),
     ),
@@ -265,7 +279,7 @@ def value_of(rule: HouseRule, rules: Rules) -> str:
 
 def settings(desk: Desk, wishes: Wishes) -> Sheet:
     """How the table looks, sounds and how fast it tells."""
-    sound = "On" if wishes.sound else "Off"
+    sound, hints = ("On" if wish else "Off" for wish in (wishes.sound, wishes.hints))
     rows = (
         _wish("theme", "Theme", THEMES[wishes.theme].name, "The light on the table"),
         _wish("pack", "Pack", PACKS[wishes.pack], "Court cards, or large figures"),
@@ -273,17 +287,19 @@ def settings(desk: Desk, wishes: Wishes) -> Sheet:
         _wish("pace", "Pace", capital(wishes.pace), "How fast it is told"),
         _wish("sound", "Sound", sound, "Of wood and card"),
         _wish("volume", "Volume", LOUDNESS[wishes.volume - 1], f"{wishes.volume} of {VOLUMES}"),
+        _wish("hints", "Hints", hints, "To be had at every decision"),
     )
 
     def body(shape: Shape) -> Part:
         if shape == "short":
-            return Stack((grid(rows, 2, 0.5, 3), Cards(SAMPLES, 44)))
+            return grid((*rows, Cards(SAMPLES, 32)), 2, 0.5, 3)
         if shape == "roomy":
             pack = Stack((Cards(SAMPLES[:2], 96), Cards(SAMPLES[2:], 96)), gap=1.5)
             return Row((Stack(rows, 0.5), pack), (1.6, 1.0), gap=4)
         if shape == "small":
-            bare = tuple(replace(row, note="") for row in rows)
-            return Stack((Cards(SAMPLES, 46), Stack(bare, 0.0)))
+            *bare, volume, hints_ = (replace(row, note="") for row in rows)
+            switches = Row((bare.pop(), hints_), gap=2)
+            return Stack((Cards(SAMPLES, 46), Stack((*bare, switches, volume), 0.0)))
         return Stack((Cards(SAMPLES, 64), Stack(rows, 0.5)), gap=1.5)
 
     return Sheet(*("settings", *desk, "Settings", body, (DONE,)), closed="back", broad=680)
@@ -296,10 +312,11 @@ def _wish(word: str, title: str, value: str, note: str) -> Choice:
 # ---- At the table ----
 
 
-def pause(desk: Desk, wishes: Wishes) -> Sheet:
-    """The sheet that the table's menu button opens."""
+def pause(desk: Desk, wishes: Wishes, *, hint: bool) -> Sheet:
+    """The sheet that the table's menu button opens; with a ``hint`` if one is to be had now."""
     sound = "on" if wishes.sound else "off"
     more = (
+        *([Button("hint", "A hint")] if hint else []),
         Button("log", "What was told"),
         Button("help", "How to play"),
         Button("settings", "Settings"),
@@ -332,12 +349,17 @@ def log_fits(desk: Desk, page: Page) -> bool:
 
 
 def _leaf(desk: Desk, name: str, book: tuple[Page, ...], at: int) -> Sheet:
+    """A page of a book that is only read."""
+    return leaf(desk, name, [(heading, _page(text)) for heading, text in book], at)
+
+
+def leaf(desk: Desk, name: str, book: list[tuple[str, Part]], at: int) -> Sheet:
     """A page of a book; all its pages have one size, and their buttons one place."""
     before = Button(f"{name}-{at - 1}", "Before") if at else Blank()
     last = at + 1 == len(book)
     after = Blank() if last else Button(f"{name}-{at + 1}", "Next", "primary", says=book[at + 1][0])
     close = Button("back", "Close", "primary" if last else "secondary")
-    pages = tuple(_page(text, count, len(book)) for count, (_, text) in enumerate(book, 1))
+    pages = tuple(_counted(part, count, len(book)) for count, (_, part) in enumerate(book, 1))
     return Sheet(
         *(name, *desk, book[at][0], lambda _: pages[at], (before, close, after), pages),
         closed="back",
@@ -346,7 +368,11 @@ def _leaf(desk: Desk, name: str, book: tuple[Page, ...], at: int) -> Sheet:
     )
 
 
-def _page(text: tuple[str, ...], at: int, of: int) -> Part:
+def _counted(part: Part, at: int, of: int) -> Part:
+    """A page under its number."""
     place = f"{at} of {of}" if of > 1 else ""
-    counted = Prose(place, small=True, centred=True, silent=True)
-    return Stack((counted, *(Prose(paragraph, size=READING) for paragraph in text)), gap=1.6)
+    return Stack((Prose(place, small=True, centred=True, silent=True), part), gap=1.6)
+
+
+def _page(text: tuple[str, ...]) -> Part:
+    return Stack(tuple(Prose(paragraph, size=READING) for paragraph in text), gap=1.6)

@@ -1,0 +1,301 @@
+"""How to lay the cards of Costly Colours for two: the equilibrium of the play, looked up.
+
+The table has a policy for every *decision*: how the mog went, a seat's own three ranks, and what
+has been laid, in order, by whom. (Suits, the deck card and which cards were exchanged are left
+out of account.) Where a Go was said follows from that. It holds real choices only, and only
+while the other seat still has cards: with none left everything is known, and the rest is searched.
+
+There are four *books*: 0 when none was willing to mog, 1 when elder alone was, 2 when dealer alone
+was, 3 after an exchange.
+
+**The body.** 910 numbers of 16 bits, low byte first: the lengths of the *blocks*. Then the blocks,
+in the same order: one for each of the 455 hands (sorted triples of ranks, in order) as elder, then
+one for each as dealer. A block has its hand's decisions in the order of their keys; a decision
+with n cards to choose from takes 4 (n - 1) bytes: for each card but the last its chances in
+fifteenths, in each book in turn; cards in the order of their codes. The lengths count bytes of one
+book. A card's *code* is its rank, and 14 for an Ace that counts
+eleven. A *key* is four codes of five bits, the first card laid highest, 0 for none, with 16 added
+where the other seat laid the card.
+
+No file or list says where a decision is: :meth:`PlayTable.study` finds all the keys that the hand
+held can come to (some hundreds), in small pieces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import accumulate, combinations_with_replacement
+from typing import NamedTuple
+
+from costly.cards import Card, Laid
+from costly.rulesets import PLAYING
+from costly.state import State
+from costly.tables import load
+
+Lay = tuple[int, int]
+"""A card as it is laid: its rank and what it counts for."""
+Ranks = tuple[int, ...]
+"""Ranks of cards, sorted."""
+
+PARTS = 15
+"""The chances of a decision are so many parts in all."""
+HIGH_ACE = 14
+THEIRS = 16
+BOOKS = 4
+BITS = 5
+LONGEST = 4
+PIECE = 40
+"""How many situations are looked at before :meth:`PlayTable.study` lets others have the time."""
+HANDS = tuple(combinations_with_replacement(range(1, 14), 3))
+
+
+class Turn(NamedTuple):
+    """One card laid, as a seat sees it: whether it was its own, and the card."""
+
+    own: bool
+    lay: Lay
+
+
+class Sight(NamedTuple):
+    """What a policy hangs on: the seat, the book, its three ranks, and all laid this deal."""
+
+    dealer: bool
+    book: int
+    hand: Ranks
+    laid: tuple[Turn, ...]
+    running: int
+    """How many of the cards laid are in the running series."""
+
+    @property
+    def held(self) -> Ranks:
+        """The ranks that the seat still holds."""
+        left = list(self.hand)
+        for turn in self.laid:
+            if turn.own:
+                left.remove(turn.lay[0])
+        return tuple(left)
+
+    @property
+    def theirs(self) -> int:
+        """How many cards the other seat holds."""
+        return len(self.hand) - sum(not turn.own for turn in self.laid)
+
+    @property
+    def series(self) -> tuple[Lay, ...]:
+        """The running series."""
+        return tuple(turn.lay for turn in self.laid[len(self.laid) - self.running :])
+
+
+def sight(seen: State) -> Sight:
+    """What the seat that is to lay a card sees."""
+    seat = seen.to_act
+    assert seat is not None
+    laid = [laid for series in (*seen.series, seen.pile) for laid in series]
+    willing = seen.willing or frozenset()
+    elder, dealer = map(seen.rules.side, seen.rules.round(seen.dealer))
+    return Sight(
+        seat == seen.dealer,
+        (elder in willing) + 2 * (dealer in willing),
+        tuple(sorted(card.rank for card in seen.hand(seat))),
+        tuple(Turn(one.seat == seat, (one.card.rank, one.value)) for one in laid),
+        len(seen.pile),
+    )
+
+
+def code(lay: Lay) -> int:
+    """A laid card's code."""
+    return HIGH_ACE if lay == (1, 11) else lay[0]
+
+
+def lay(code: int) -> Lay:
+    """The laid card of a code."""
+    return (1, 11) if code == HIGH_ACE else (code, min(code, 10))
+
+
+def key(laid: Iterable[Turn]) -> int:
+    """The key of what has been laid, four cards at most."""
+    found = 0
+    for at, turn in enumerate(laid):
+        found = _add(found, at, code(turn.lay), own=turn.own)
+    return found
+
+
+def _add(key: int, at: int, code: int, *, own: bool) -> int:
+    if at == LONGEST:
+        return key  # nothing is looked up after a fifth card
+    return key | (code if own else code + THEIRS) << BITS * (LONGEST - 1 - at)
+
+
+def choices(held: Ranks, total: int) -> tuple[int, ...]:
+    """The codes that may be laid from ``held`` when the series stands at ``total``."""
+    room = PLAYING.limit - total
+    low = tuple(rank for rank in sorted(set(held)) if min(rank, 10) <= room)
+    return (*low, HIGH_ACE) if low and low[0] == 1 and room >= max(PLAYING.ace) else low
+
+
+@dataclass(frozen=True, slots=True)
+class PlayTable:
+    """The table's blocks, and the places of the decisions of the hands studied so far.
+
+    Starts and places count bytes of one book.
+    """
+
+    blocks: bytes
+    starts: tuple[int, ...]
+    """Where each block begins."""
+    places: dict[tuple[bool, Ranks], dict[int, int]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, body: bytes) -> PlayTable:
+        """The table of a body."""
+        blocks = 2 * len(HANDS)
+        sizes = (body[at] + 256 * body[at + 1] for at in range(0, 2 * blocks, 2))
+        return cls(body[2 * blocks :], (0, *accumulate(sizes)))
+
+    def study(self, dealer: bool, hand: Ranks) -> Iterator[None]:
+        """Find the places of a hand's decisions, in pieces of a millisecond or so."""
+        if (dealer, hand) in self.places:
+            return
+        found: list[tuple[int, int]] = []
+        for at, decision in enumerate(_situations(dealer, hand)):
+            if decision is not None:
+                found.append(decision)
+            if at % PIECE == 0:
+                yield
+        found.sort()
+        start = self.starts[HANDS.index(hand) + dealer * len(HANDS)]
+        ends = accumulate((number - 1 for _, number in found), initial=start)
+        self.places[dealer, hand] = {key: end for (key, _), end in zip(found, ends, strict=False)}
+
+    def policy(self, sight: Sight) -> dict[Lay, float]:
+        """How likely each card that may be laid should be laid; they add up to one.
+
+        A hand that was not studied before is studied now, all in one piece.
+        """
+        codes = choices(sight.held, _total(sight.series))
+        if len(codes) == 1:
+            return {lay(codes[0]): 1.0}
+        if sight.theirs == 0:
+            return {lay(_alone(sight.held, sight.series)[1]): 1.0}
+        for _ in self.study(sight.dealer, sight.hand):
+            pass
+        at = self.places[sight.dealer, sight.hand][key(sight.laid)]
+        decision = self.blocks[BOOKS * at : BOOKS * (at + len(codes) - 1)]
+        parts = tuple(decision[sight.book :: BOOKS])
+        chances = (*parts, PARTS - sum(parts))
+        return {lay(one): part / PARTS for one, part in zip(codes, chances, strict=True)}
+
+
+@cache
+def shipped() -> PlayTable:
+    """The table that the game ships."""
+    return PlayTable.of(load("play").body)
+
+
+class _Situation(NamedTuple):
+    """The play as far as a seat may know it, when a card or a Go is to come."""
+
+    own_turn: bool
+    held: Ranks
+    theirs: int
+    """How many cards the other seat holds."""
+    above: int
+    """The other seat's cards all count more than this, since it said Go."""
+    total: int
+    key: int
+    seen: Ranks
+    """The ranks that the other seat has laid."""
+
+    @property
+    def laid(self) -> int:
+        """How many cards have been laid."""
+        return 6 - len(self.held) - self.theirs
+
+    @property
+    def room(self) -> int:
+        """The most that the next card of the series may count for."""
+        return PLAYING.limit - self.total
+
+
+def _situations(dealer: bool, hand: Ranks) -> Iterator[tuple[int, int] | None]:
+    """Everything that the play can come to for a hand: the key and width of a choice, or None."""
+    waiting = [_Situation(not dealer, hand, 3, 0, 0, 0, ())]
+    while waiting:
+        now = waiting.pop()
+        codes = choices(now.held, now.total) if now.own_turn else ()
+        yield (now.key, len(codes)) if len(codes) > 1 else None
+        after = _after_theirs(now, hand) if not codes else (_after_mine(now, one) for one in codes)
+        # With its last card a seat chooses no more, but what an Ace counts; with none left to
+        # the other seat, there is nothing to guess.
+        waiting += (then for then in after if then.theirs and (then.held[1:] or then.held == (1,)))
+
+
+def _after_mine(now: _Situation, code: int) -> _Situation:
+    rank, value = lay(code)
+    held = list(now.held)
+    held.remove(rank)
+    total = (now.total + value) % PLAYING.limit
+    key = _add(now.key, now.laid, code, own=True)
+    return now._replace(own_turn=False, held=tuple(held), total=total, key=key)
+
+
+def _after_theirs(now: _Situation, hand: Ranks) -> Iterator[_Situation]:
+    """What may follow when the other seat is to lay: each card that it may have, or a Go."""
+    for code in choices(tuple(range(1, 14)), now.total):
+        rank, value = lay(code)
+        if min(rank, 10) > now.above and (*hand, *now.seen).count(rank) < 4:
+            total = (now.total + value) % PLAYING.limit
+            then = now._replace(
+                theirs=now.theirs - 1,
+                total=total,
+                key=_add(now.key, now.laid, code, own=False),
+                seen=(*now.seen, rank),
+            )
+            # Where this seat is stuck, and the series not at its limit, the other goes on.
+            yield then._replace(own_turn=not total or bool(choices(now.held, total)))
+    if now.room < 10:
+        gone = now._replace(above=max(now.above, now.room))
+        if choices(now.held, now.total):
+            yield gone._replace(own_turn=True)
+        else:
+            yield gone._replace(own_turn=_other_laid_last(now), total=0)
+
+
+def _other_laid_last(now: _Situation) -> bool:
+    """Whether the newest card was the other seat's: the next series is then this one's."""
+    newest = now.key >> BITS * (LONGEST - now.laid)
+    return bool(newest & THEIRS)
+
+
+def _alone(held: Ranks, series: tuple[Lay, ...]) -> tuple[int, int]:
+    """The most that a seat can peg when it alone holds cards, and the code to lay first."""
+    return max(
+        (_gain(held, series, code), -at, code)
+        for at, code in enumerate(choices(held, _total(series)))
+    )[::2]
+
+
+def _gain(held: Ranks, series: tuple[Lay, ...], code: int) -> int:
+    """What a card pegs, and all that may follow when no other seat holds cards."""
+    left = list(held)
+    left.remove(lay(code)[0])
+    held, series = tuple(left), (*series, lay(code))
+    points = pegs(series)
+    if _total(series) == PLAYING.limit:
+        points, series = points + PLAYING.at_limit, ()
+    elif not choices(held, _total(series)):
+        points, series = points + PLAYING.last, ()
+    return points + (_alone(held, series)[0] if held else 0)
+
+
+@cache
+def pegs(series: tuple[Lay, ...]) -> int:
+    """What the newest card of a series pegs: suits never matter in the play."""
+    laid = tuple(Laid(Card(rank, "?"), value, 0) for rank, value in series)
+    return sum(score.points for score in PLAYING.scores(laid))
+
+
+def _total(series: tuple[Lay, ...]) -> int:
+    return sum(value for _, value in series)
