@@ -1,0 +1,38 @@
+"""Opponents. A bot sees only what its seat may know, and thinks in slices.
+
+``think`` yields the bot's best action so far, again and again; whoever listens decides
+when to stop: by the end in tests and matches, by the clock at the table. Equal knowledge
+and equal seed give equal thoughts, on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from costly.bots.bot import Bot, decide, guess, unseen
+from costly.bots.master import MasterBot
+from costly.bots.people import Eyes, Person
+from costly.bots.simple import GreedyBot, RandomBot
+from costly.bots.village import VillageBot
+
+BOTS: dict[str, Callable[[str], Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "village": VillageBot,
+    "master": MasterBot,
+}
+"""The opponents by name, weakest first."""
+
+
+class BotError(ValueError):
+    """A name that no bot has; the message says which there are."""
+
+
+def bot_named(name: str, seed: str = "") -> Bot:
+    """The bot of a name, its chance drawn from ``seed``.
+
+    Raises :class:`BotError` with one sentence.
+    """
+    if name not in BOTS:
+        raise BotError(f"there is no bot {name!r} (there are: {', '.join(BOTS)})")
+    return BOTS[name](seed)
