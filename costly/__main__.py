@@ -1,4 +1,4 @@
-"""The command line: ``costly`` opens the window; ``score``, ``replay``, ``deal``, ``arena``.
+"""The command line: ``costly`` opens the window; ``score``, ``replay``, ``arena`` and others.
 
 Its form is a promise (``docs/commands.md``). Bad input is one line on standard error and
 status 2, with nothing on standard output.
@@ -107,6 +107,11 @@ def _parser() -> _Parser:
     arena.add_argument("--rules", default="costly", help="the game (costly)")
     arena.add_argument("--seed", default="0", help="the seed of the deals (0)")
     arena.add_argument("--jobs", default="1", help="how many processes (1)")
+
+    lab = command("lab", "Solve the game, or measure how well it is solved.")
+    lab.add_argument("what", choices=("solve", "check", "advise", "plots"), help="what to do")
+    lab.add_argument("--to", default="build/lab", help="where files are written (build/lab)")
+    lab.add_argument("--knowing", action="store_true", help="check: what more knowledge is worth")
     return parser
 
 
@@ -277,7 +282,23 @@ def _arena(chosen: argparse.Namespace) -> str:
     return "\n".join(lines)
 
 
-_COMMANDS = {"score": _score, "replay": _replay, "deal": _deal, "arena": _arena}
+def _lab(chosen: argparse.Namespace) -> str:
+    try:
+        from costly_lab import command  # numpy and numba, which nothing else here needs
+    except ModuleNotFoundError as missing:
+        raise BadInput(f"lab needs {missing.name}: pip install 'costly[lab]'") from None
+    if chosen.what == "check":
+        return command.check(as_json=chosen.json, knowing=chosen.knowing)
+    if chosen.what == "advise":
+        return command.advise(as_json=chosen.json)
+    made = (command.solve if chosen.what == "solve" else command.plots)(Path(chosen.to))
+    sizes = {str(path): path.stat().st_size for path in made}
+    if chosen.json:
+        return json.dumps(sizes)
+    return "\n".join(f"{path}: {size} bytes" for path, size in sizes.items())
+
+
+_COMMANDS = {"score": _score, "replay": _replay, "deal": _deal, "arena": _arena, "lab": _lab}
 
 
 def _window() -> int:

@@ -1,15 +1,19 @@
 """How to lay the cards of Costly Colours for two: the equilibrium of the play, looked up.
 
-The table has a policy for every *decision*: a seat's own three ranks, and what has been laid, in
-order, by whom (suits, the deck card and the mog are left out of account). Where a Go was said
-follows from that. It holds real choices only, and only while the other seat still has cards:
-with none left everything is known, and the rest is searched.
+The table has a policy for every *decision*: how the mog went, a seat's own three ranks, and what
+has been laid, in order, by whom. (Suits, the deck card and which cards were exchanged are left
+out of account.) Where a Go was said follows from that. It holds real choices only, and only
+while the other seat still has cards: with none left everything is known, and the rest is searched.
+
+There are four *books*: 0 when none was willing to mog, 1 when elder alone was, 2 when dealer alone
+was, 3 after an exchange.
 
 **The body.** 910 numbers of 16 bits, low byte first: the lengths of the *blocks*. Then the blocks,
 in the same order: one for each of the 455 hands (sorted triples of ranks, in order) as elder, then
 one for each as dealer. A block has its hand's decisions in the order of their keys; a decision
-with n cards to choose from takes n - 1 bytes, the chances in fifteenths of each card but the last,
-cards in the order of their codes. A card's *code* is its rank, and 14 for an Ace that counts
+with n cards to choose from takes 4 (n - 1) bytes: for each card but the last its chances in
+fifteenths, in each book in turn; cards in the order of their codes. The lengths count bytes of one
+book. A card's *code* is its rank, and 14 for an Ace that counts
 eleven. A *key* is four codes of five bits, the first card laid highest, 0 for none, with 16 added
 where the other seat laid the card.
 
@@ -39,6 +43,7 @@ PARTS = 15
 """The chances of a decision are so many parts in all."""
 HIGH_ACE = 14
 THEIRS = 16
+BOOKS = 4
 BITS = 5
 LONGEST = 4
 PIECE = 40
@@ -54,9 +59,10 @@ class Turn(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """What a policy hangs on: the seat, its three ranks, and all that has been laid this deal."""
+    """What a policy hangs on: the seat, the book, its three ranks, and all laid this deal."""
 
     dealer: bool
+    book: int
     hand: Ranks
     laid: tuple[Turn, ...]
     running: int
@@ -87,8 +93,11 @@ def sight(seen: State) -> Sight:
     seat = seen.to_act
     assert seat is not None
     laid = [laid for series in (*seen.series, seen.pile) for laid in series]
+    willing = seen.willing or frozenset()
+    elder, dealer = map(seen.rules.side, seen.rules.round(seen.dealer))
     return Sight(
         seat == seen.dealer,
+        (elder in willing) + 2 * (dealer in willing),
         tuple(sorted(card.rank for card in seen.hand(seat))),
         tuple(Turn(one.seat == seat, (one.card.rank, one.value)) for one in laid),
         len(seen.pile),
@@ -128,7 +137,10 @@ def choices(held: Ranks, total: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class PlayTable:
-    """The table's blocks, and the places of the decisions of the hands studied so far."""
+    """The table's blocks, and the places of the decisions of the hands studied so far.
+
+    Starts and places count bytes of one book.
+    """
 
     blocks: bytes
     starts: tuple[int, ...]
@@ -167,7 +179,8 @@ class PlayTable:
         for _ in self.study(sight.dealer, sight.hand):
             pass
         at = self.places[sight.dealer, sight.hand][key(sight.laid)]
-        parts = tuple(self.blocks[at : at + len(codes) - 1])
+        decision = self.blocks[BOOKS * at : BOOKS * (at + len(codes) - 1)]
+        parts = tuple(decision[sight.book :: BOOKS])
         chances = (*parts, PARTS - sum(parts))
         return {lay(one): part / PARTS for one, part in zip(codes, chances, strict=True)}
 

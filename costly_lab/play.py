@@ -7,13 +7,18 @@ from __future__ import annotations
 
 import numpy as np
 
-from costly.play_table import PARTS
+from costly.play_table import BOOKS, PARTS
+from costly_lab.cfr import purified
 from costly_lab.hands import HANDS
 from costly_lab.tree import KEY_BITS, Tree
 
+SELDOM = 0.03
+"""How seldom a seat comes to a decision for its policy there to be made plain."""
+
 
 def rounded(tree: Tree, policy: np.ndarray) -> np.ndarray:
-    """The policy in whole parts of :data:`PARTS`, which add up: the largest remainders go up."""
+    """The policy as it ships: in so many :data:`PARTS`, the largest remainders rounded up."""
+    policy = purified(tree, policy, SELDOM)
     width = np.diff(tree.first)
     decision = np.repeat(np.arange(len(width)), width)
     parts = np.floor(policy * PARTS + 1e-9)
@@ -21,24 +26,29 @@ def rounded(tree: Tree, policy: np.ndarray) -> np.ndarray:
     order = np.lexsort((parts - policy * PARTS, decision))
     place = np.arange(len(policy)) - tree.first[decision]
     parts[order] += place < lacking[decision]
-    return parts.astype(np.uint8)
+    return parts / PARTS
 
 
 def body(tree: Tree, parts: np.ndarray) -> bytes:
-    """The body of the table: the lengths of the blocks, and the blocks."""
+    """The body of the table, from the parts of every book."""
     hands = tree.keys >> KEY_BITS
     lengths = np.bincount(hands, np.diff(tree.first) - 1, 2 * len(HANDS))
-    return lengths.astype("<u2").tobytes() + parts[~_last(tree)].tobytes()
+    return lengths.astype("<u2").tobytes() + parts[:, ~_last(tree)].T.tobytes()
 
 
-def policy(tree: Tree, body: bytes) -> np.ndarray:
-    """The policy that a body holds."""
-    told = np.frombuffer(body, np.uint8)[4 * len(HANDS) :].astype(np.int64)
+def policies(tree: Tree, body: bytes) -> np.ndarray:
+    """The policies that a body holds, book by slot."""
+    told = np.frombuffer(body, np.uint8)[4 * len(HANDS) :].reshape(-1, BOOKS).T
     last = _last(tree)
-    parts = np.zeros(len(last), np.int64)
-    parts[~last] = told
-    parts[last] = PARTS - np.add.reduceat(parts, tree.first[:-1])
+    parts = np.zeros((BOOKS, len(last)), np.int64)
+    parts[:, ~last] = told
+    parts[:, last] = PARTS - np.add.reduceat(parts, tree.first[:-1], axis=1)
     return parts / PARTS
+
+
+def whole_parts(policies: np.ndarray) -> np.ndarray:
+    """Rounded policies in their parts."""
+    return np.rint(policies * PARTS).astype(np.uint8)
 
 
 def _last(tree: Tree) -> np.ndarray:

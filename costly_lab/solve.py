@@ -1,59 +1,182 @@
-"""Making the shipped tables from nothing, part after part, with checkpoints on the way."""
+"""Making the shipped tables from nothing, part after part, with checkpoints on the way.
+
+The play is solved for hands as they are dealt; then the mog before that play; then the play again,
+for the hands that this mog brings, and so on. Then whole deals are tallied for the chances.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, TypeVar
 
 import numpy as np
 from tqdm import tqdm
 
+from costly.play_table import BOOKS
 from costly.tables import Table, pack
-from costly_lab import play
-from costly_lab.cfr import Game, Solver
-from costly_lab.hands import ways
-from costly_lab.tree import Tree, whole
+from costly_lab import answers as answering
+from costly_lab import cfr, match, mog, play
+from costly_lab.after import by_book
+from costly_lab.deals import Tally, tally
+from costly_lab.hands import ELDER, HANDS, ways
+from costly_lab.tree import whole
 
-ROUNDS = 200
-"""Rounds of CFR+ for the play."""
-EVERY = 25
-"""Rounds between checkpoints."""
+T = TypeVar("T")
+
+COMMAND = "costly lab solve"
+TURNS = 2
+"""How often the mog is solved for the play, and the play for that mog."""
+PLAY_ROUNDS = 100
+MOG_ROUNDS = 30
+LOTS = 40
+"""How many lots of deals are tallied for the chances."""
+LOT = 500_000
+SEED = 1674
+EVERY = 10
+"""Rounds, or lots, between checkpoints."""
 
 
-def dealt_game() -> Game:
+@dataclass(frozen=True)
+class Solution:
+    """Everything that the tables hold, as it ships."""
+
+    play: np.ndarray
+    """The play's policies, book by slot of the tree."""
+    mog: mog.Policies
+    tally: Tally
+
+
+def dealt_game() -> cfr.Game:
     """The play of hands as they are dealt."""
-    return weighted(whole(), ways())
+    dealt = ways()
+    return weighted(dealt / dealt.sum())
 
 
-def weighted(tree: Tree, ways: np.ndarray) -> Game:
-    """The play of hands that come as ``ways`` says: a number for each pair of hands."""
-    weights = ways[tree.pairs[:, 0], tree.pairs[:, 1]]
-    return Game(tree, weights / weights.sum())
+def weighted(likely: np.ndarray) -> cfr.Game:
+    """The play of hands that come as likely as ``likely`` says: elder's by dealer's."""
+    tree = whole()
+    return cfr.Game(tree, likely[tree.pairs[:, 0], tree.pairs[:, 1]])
 
 
-def solve_play(game: Game, checkpoint: Path, rounds: int = ROUNDS) -> np.ndarray:
-    """The average policy after so many rounds, going on from the checkpoint if there is one."""
-    solver = Solver.resumed(game, checkpoint)
-    for _ in _bar(range(solver.rounds, rounds), "play", rounds, solver.rounds):
+def solve(work: Path) -> Solution:
+    """Solve everything; ``work`` keeps the checkpoints, and is gone on from where it stands."""
+    work.mkdir(parents=True, exist_ok=True)
+    policies = np.stack([solve_play(dealt_game(), work / "play.npz")] * BOOKS)
+    for turn in range(1, TURNS + 1):
+        answers = solve_mog(mog_before(policies), work / f"mog-{turn}.npz")
+        policies = solve_books(answers, work, turn)
+    return Solution(policies, answers, tally_deals(policies, answers, work / "deals.npz"))
+
+
+def solve_books(answers: mog.Policies, work: Path, turn: int) -> np.ndarray:
+    """The play's policies for what a mog brings, book by slot."""
+    met = work / f"meetings-{turn}.npz"
+    if not met.exists():
+        cfr.keep(met, books=by_book(answers))
+    with np.load(met) as kept:
+        books = kept["books"]
+    return np.stack(
+        [
+            solve_play(weighted(likely), work / f"play-{turn}-{book}.npz")
+            for book, likely in enumerate(books)
+        ]
+    )
+
+
+def solve_play(game: cfr.Game, checkpoint: Path, rounds: int = PLAY_ROUNDS) -> np.ndarray:
+    """The play's average policy after so many rounds, rounded as it ships."""
+    solver = cfr.Solver.resumed(game, checkpoint)
+    for _ in _bar(range(solver.rounds, rounds), checkpoint.stem, "round"):
         solver.step()
         if solver.rounds % EVERY == 0 or solver.rounds == rounds:
             solver.save(checkpoint)
-    return solver.average()
+    return play.rounded(game.tree, solver.average())
 
 
-def _bar(rounds: Iterable[int], what: str, total: int, initial: int) -> Iterable[int]:
-    return tqdm(rounds, desc=what, total=total, initial=initial, unit="round", leave=False)
+def mog_before(policies: np.ndarray) -> mog.Game:
+    """The mog before a play by some policies."""
+    game = dealt_game()  # in which every pair comes
+    worth = np.zeros((BOOKS, len(HANDS), len(HANDS)))
+    for book, policy in enumerate(policies):
+        _, values = game.worths(policy, ELDER)
+        worth[book, game.tree.pairs[:, 0], game.tree.pairs[:, 1]] = values
+    return mog.Game(worth)
 
 
-def play_table(game: Game, policy: np.ndarray, made: dict[str, object]) -> bytes:
-    """The file of the play's table, with what a best response gains against it in its head."""
-    body = play.body(game.tree, play.rounded(game.tree, policy))
-    shipped = play.policy(game.tree, body)
-    elder, dealer = game.exploitability(shipped)
-    head = {
-        "table": "play",
-        **made,
-        "value": round(game.value(shipped), 4),
-        "exploitability": [round(elder, 5), round(dealer, 5)],
+def solve_mog(game: mog.Game, checkpoint: Path, rounds: int = MOG_ROUNDS) -> mog.Policies:
+    """The best answers to the other seat's average after so many rounds, as they ship."""
+    solver = mog.Solver.resumed(game, checkpoint)
+    for _ in _bar(range(solver.rounds, rounds), checkpoint.stem, "round"):
+        solver.step()
+        if solver.rounds % EVERY == 0 or solver.rounds == rounds:
+            solver.save(checkpoint)
+    return mog.best_answers(game, solver.average())
+
+
+def tally_deals(
+    policies: np.ndarray, answers: mog.Policies, checkpoint: Path, lots: int = LOTS
+) -> Tally:
+    """Many lots of deals by the solved policies, each lot with a seed of its own."""
+    done, so_far = 0, None
+    if checkpoint.exists():
+        with np.load(checkpoint) as kept:
+            done, so_far = int(kept["lots"]), Tally.kept(kept)
+    for lot in _bar(range(done, lots), checkpoint.stem, "lot"):
+        more = tally(whole(), policies, answers, LOT, SEED + lot)
+        so_far = more if so_far is None else so_far.plus(more)
+        if (lot + 1) % EVERY == 0 or lot + 1 == lots:
+            cfr.keep(checkpoint, lots=lot + 1, **so_far.parts())
+    assert so_far is not None
+    return so_far
+
+
+def _bar(steps: range, what: str, unit: str) -> Iterable[int]:
+    return tqdm(steps, desc=what, total=steps.stop, initial=steps.start, unit=unit, leave=False)
+
+
+def files(found: Solution) -> dict[str, bytes]:
+    """The tables' files by name, each with what is known of it in its head."""
+    bodies = {
+        "play": play.body(whole(), play.whole_parts(found.play)),
+        "mog": answering.body(found.mog),
+        "chances": match.body(found.tally),
     }
-    return pack(Table(head, body))
+    made: dict[str, dict[str, Any]] = {
+        "play": {"rounds": PLAY_ROUNDS},
+        "mog": {"rounds": MOG_ROUNDS},
+        "chances": {"deals": found.tally.deals, "seed": SEED},
+    }
+    measured = {**measure(found.play, found.mog), "chances": measured_deals(found.tally)}
+    return {
+        f"{name}.bin": pack(
+            Table({"command": COMMAND, "turns": TURNS, **made[name], **measured[name]}, body)
+        )
+        for name, body in bodies.items()
+    }
+
+
+def measure(policies: np.ndarray, answers: mog.Policies) -> dict[str, dict[str, Any]]:
+    """The values of the play and the mog, elder's less dealer's, and what best responses gain."""
+    value, gains = 0.0, np.zeros(2)
+    for policy, likely in zip(policies, by_book(answers), strict=True):
+        game = weighted(likely)
+        value += game.value(policy)
+        gains += game.exploitability(policy)
+    before = mog_before(policies)
+    return {
+        "play": _measured(value, gains),
+        "mog": _measured(before.value(answers), before.exploitability(answers)),
+    }
+
+
+def _measured(value: float, gains: Iterable[float]) -> dict[str, Any]:
+    return {"value": round(value, 5), "exploitability": [round(gain, 6) for gain in gains]}
+
+
+def measured_deals(found: Tally) -> dict[str, Any]:
+    """Points a deal by seat and phase, and how likely the first dealer is to win."""
+    first_dealer = {str(goal): round(1 - match.chances(found, goal)[0, 0], 5) for goal in (121, 61)}
+    phases = np.round(found.phases / found.deals, 4)
+    return {"points": phases.tolist(), "first dealer wins": first_dealer}

@@ -62,7 +62,7 @@ class Tree:
 
 
 @njit(cache=True)
-def _lays(hand: np.ndarray, mask: int, room: int, found: np.ndarray, which: np.ndarray) -> int:
+def lays(hand: np.ndarray, mask: int, room: int, found: np.ndarray, which: np.ndarray) -> int:
     """The codes that a seat may lay, ascending, and which card each is; returns how many."""
     number = 0
     for at in range(3):
@@ -78,7 +78,7 @@ def _lays(hand: np.ndarray, mask: int, room: int, found: np.ndarray, which: np.n
 
 
 @njit(cache=True)
-def _follow(hands, masks, seat, total):
+def follow(hands, masks, seat, total):
     """Who lays after ``seat`` laid: the seat (-1 nobody), the series' total, the last card's point.
 
     A total of 0 means that a new series begins.
@@ -98,26 +98,27 @@ def _follow(hands, masks, seat, total):
 
 
 @njit  # not cached: recursive code that comes from a cache crashes
-def _best(hands, masks, seat, laid, start, end, total):
-    """The most that ``seat`` can still peg when it alone holds cards."""
+def best(hands, masks, seat, laid, start, end, total):
+    """The most that ``seat`` can still peg when it alone holds cards, and its way to begin."""
     if masks[seat] == 0:
-        return 0
+        return 0, -1
     found, which = np.empty(4, np.int64), np.empty(4, np.int64)
-    most = 0
+    most, chosen = -1, -1
     mask = masks[seat]
-    for at in range(_lays(hands[seat], mask, LIMIT - total, found, which)):
+    for at in range(lays(hands[seat], mask, LIMIT - total, found, which)):
         masks[seat] = mask & ~(1 << which[at])
         laid[end] = found[at]
         after = total + value(found[at])
         gain = play_points(laid, start, end + 1, after)
-        then, count, last = _follow(hands, masks, seat, after)
+        then, count, last = follow(hands, masks, seat, after)
         gain += last
         if then >= 0:
-            begin = start if count else end + 1
-            gain += _best(hands, masks, seat, laid, begin, end + 1, count)
-        most = max(most, gain)
+            more, _ = best(hands, masks, seat, laid, start if count else end + 1, end + 1, count)
+            gain += more
+        if gain > most:
+            most, chosen = gain, at
     masks[seat] = mask
-    return most
+    return most, chosen
 
 
 @njit(cache=True)
@@ -145,12 +146,13 @@ def _grow(
     sign = 1 if seat == 0 else -1
     here = base + size
     if masks[1 - seat] == 0:
-        points += sign * _best(hands, masks, seat, laid, start, end, total)
+        more, _ = best(hands, masks, seat, laid, start, end, total)
+        points += sign * more
         out[here, 0], out[here, 1], out[here, 2], out[here, 3] = up, act, points, 0
         names[here] = -1
         return size + 1
     mask = masks[seat]
-    number = _lays(hands[seat], mask, LIMIT - total, found, which)
+    number = lays(hands[seat], mask, LIMIT - total, found, which)
     parent = up
     if number > 1:
         out[here, 0], out[here, 1], out[here, 2], out[here, 3] = up, act, 0, number
@@ -164,7 +166,7 @@ def _grow(
         laid[end], whose[end] = found[at], seat
         after = total + value(found[at])
         gain = play_points(laid, start, end + 1, after)
-        then, count, last = _follow(hands, masks, seat, after)
+        then, count, last = follow(hands, masks, seat, after)
         now = points + sign * (gain + last)
         size = _grow(
             hands, masks, then, laid, whose, start if count else end + 1, end + 1, count, now,

@@ -18,15 +18,17 @@ from costly.play_table import PlayTable, key, lay, shipped, sight
 from costly.rulesets import COSTLY, PLAYING
 from costly.state import State
 from costly.tables import load
-from costly_lab import play
+from costly_lab import answers, play
+from costly_lab.after import by_book
 from costly_lab.cfr import Game, Solver, decisions, even, normal
 from costly_lab.hands import DEALER, ELDER, HANDS, ways
 from costly_lab.rules import play_points
-from costly_lab.solve import ROUNDS, dealt_game, solve_play
+from costly_lab.solve import PLAY_ROUNDS, dealt_game, solve_play, weighted
 from costly_lab.tree import KEY_BITS as BITS
 from costly_lab.tree import Tree, grow, whole
 
 SERIES = 5000
+EXCHANGED = 3
 
 
 def _in_a_pack(codes: list[int]) -> bool:
@@ -162,7 +164,7 @@ def test_a_hands_decisions_are_found_in_the_solvers_order(tree: Tree) -> None:
 
 def test_what_is_looked_up_at_the_table_is_what_was_solved(tree: Tree) -> None:
     rng = random.Random(15)
-    solved = play.policy(tree, load("play").body)
+    solved = play.policies(tree, load("play").body)
     asked = 0
     for _ in range(150):
         pack = rng.sample(PACK, 7)
@@ -185,33 +187,29 @@ def test_what_is_looked_up_at_the_table_is_what_was_solved(tree: Tree) -> None:
                 at = int(np.searchsorted(tree.keys, block + key(seen.laid)))
                 assert tree.keys[at] == block + key(seen.laid)
                 slots = slice(tree.first[at], tree.first[at + 1])
-                told = dict(zip(map(lay, tree.cards[slots]), solved[slots], strict=True))
+                told = dict(zip(map(lay, tree.cards[slots]), solved[seen.book, slots], strict=True))
                 assert chances == pytest.approx(told)
                 asked += 1
             state, _ = apply(state, rng.choice(legal(state)))
     assert asked > 250
 
 
-def test_a_few_rounds_afresh_agree_with_the_shipped_table_on_the_value() -> None:
+def test_the_value_of_dealt_hands_is_that_of_earlier_work() -> None:
+    """1.44 points a deal to the dealer, as docs/solving.md has it; twelve rounds come near."""
     solver = Solver.fresh(dealt_game())
     for _ in range(12):
         solver.step()
-    fresh = solver.game.value(solver.average())
-    assert fresh == pytest.approx(load("play").head["value"], abs=0.02)
+    assert solver.game.value(solver.average()) == pytest.approx(-1.44, abs=0.02)
 
 
 @pytest.mark.slow
-def test_the_shipped_play_can_hardly_be_exploited(tree: Tree) -> None:
-    game = dealt_game()
-    table = load("play")
-    gains = game.exploitability(play.policy(tree, table.body))
-    assert sum(gains) <= 0.01
-    assert gains == pytest.approx(table.head["exploitability"], abs=1e-4)
-
-
-@pytest.mark.slow
-def test_the_shipped_play_is_made_anew_to_the_byte(tmp_path: Path) -> None:
-    game = dealt_game()
-    solve_play(game, tmp_path / "half.npz", ROUNDS // 2)  # stopped half-way, and gone on with
-    policy = solve_play(game, tmp_path / "half.npz")
-    assert play.body(whole(), play.rounded(whole(), policy)) == load("play").body
+def test_the_shipped_play_is_made_anew_to_the_byte_and_can_hardly_be_exploited(
+    tree: Tree, tmp_path: Path
+) -> None:
+    """The book after an exchange, from the mog that ships; stopped half-way, and gone on with."""
+    solved = play.policies(tree, load("play").body)
+    game = weighted(by_book(answers.policies(load("mog").body))[EXCHANGED])
+    solve_play(game, tmp_path / "book.npz", PLAY_ROUNDS // 2)
+    fresh = solve_play(game, tmp_path / "book.npz")
+    assert np.array_equal(fresh, solved[EXCHANGED])
+    assert sum(game.exploitability(fresh)) / game.weights.sum() <= 0.01

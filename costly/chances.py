@@ -1,0 +1,59 @@
+"""The chances of winning a game of Costly Colours for two between deals, looked up.
+
+``Chances.elder(elder, dealer)`` is how likely the side that does not deal next is to win, when
+the sides stand at those holes. The dealer's chance is the rest.
+
+**The body.** Of each target in turn (:data:`TARGETS`), one number for each pair of holes, elder's
+first, dealer's running fastest: the chance in parts of 65,535. Of each number only what it has
+more than the one before is written, modulo 65,536: first the low bytes of all, then the high ones.
+"""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass
+from functools import cache
+from itertools import accumulate
+
+from costly.tables import load
+
+TARGETS = (121, 61)
+WHOLE = 65_535
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """The chances for one target."""
+
+    target: int
+    parts: array[int]
+
+    def elder(self, elder: int, dealer: int) -> float:
+        """How likely elder is to win; one that stands in the game hole has won."""
+        if elder >= self.target:
+            return 1.0
+        if dealer >= self.target:
+            return 0.0
+        return self.parts[elder * self.target + dealer] / WHOLE
+
+    def side(self, own: int, other: int, *, deals: bool) -> float:
+        """How likely a side is to win, that deals next or does not."""
+        return 1.0 - self.elder(other, own) if deals else self.elder(own, other)
+
+
+def read(body: bytes) -> dict[int, Chances]:
+    """The chances that a body holds, by target."""
+    half = len(body) // 2
+    steps = (low + 256 * high for low, high in zip(body[:half], body[half:], strict=True))
+    parts = array("H", accumulate(steps, lambda one, step: one + step & WHOLE))
+    found, at = {}, 0
+    for target in TARGETS:
+        found[target] = Chances(target, parts[at : at + target**2])
+        at += target**2
+    return found
+
+
+@cache
+def shipped(target: int) -> Chances | None:
+    """The chances that the game ships for a target; none for those that the lab did not solve."""
+    return read(load("chances").body).get(target)

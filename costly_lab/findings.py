@@ -1,0 +1,91 @@
+"""What the tables advise, summed up by rank: which cards to lead, and which to give away."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+
+import numpy as np
+
+from costly.cards import RANKS
+from costly_lab import mog
+from costly_lab.after import by_book
+from costly_lab.cfr import decisions
+from costly_lab.hands import DEALER, ELDER
+from costly_lab.rules import rank
+from costly_lab.solve import weighted
+from costly_lab.tree import whole
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What is advised of one rank's cards, in the hands that hold one and have a choice."""
+
+    rank: str
+    led: float
+    """How often elder leads it."""
+    lead_costs: float
+    """Points a deal that leading it costs elder against the best lead."""
+    given_by_elder: float
+    """How often it is offered at the mog."""
+    given_by_dealer: float
+
+
+def advice(policies: np.ndarray, answers: mog.Policies) -> list[Advice]:
+    """The advice of every rank, the Ace first."""
+    led, costs = _leads(policies, answers)
+    given = [_given(answers[seat]) for seat in (ELDER, DEALER)]
+    return [
+        Advice(RANKS[at + 1], *(round(float(row[at]), 4) for row in (led, costs, *given)))
+        for at in range(13)
+    ]
+
+
+def told(found: list[Advice]) -> list[str]:
+    """The advice as a table."""
+    return [
+        "rank   led  costs  given by elder  by dealer",
+        *(
+            f"{one.rank:>4} {one.led:5.0%} {one.lead_costs:6.2f} {one.given_by_elder:15.0%}"
+            f" {one.given_by_dealer:10.0%}"
+            for one in found
+        ),
+    ]
+
+
+def rows(found: list[Advice]) -> list[dict[str, object]]:
+    """The advice for JSON."""
+    return [asdict(one) for one in found]
+
+
+def _leads(policies: np.ndarray, answers: mog.Policies) -> tuple[np.ndarray, np.ndarray]:
+    """By rank: how often it is led of the times that it could be, and what that costs."""
+    tree = whole()
+    hands, led, lost = np.zeros(13), np.zeros(13), np.zeros(13)
+    for policy, likely in zip(policies, by_book(answers), strict=True):
+        game = weighted(likely)
+        worth, _ = game.worths(policy, ELDER)
+        sums = likely.sum(axis=1)
+        for at in range(*decisions(tree, ELDER)):
+            hand, laid = divmod(int(tree.keys[at]), 1 << 20)
+            if laid:
+                continue
+            slots = range(tree.first[at], tree.first[at + 1])
+            best = worth[slots].max()
+            for card in {rank(int(tree.cards[slot])) for slot in slots}:
+                alike = [slot for slot in slots if rank(int(tree.cards[slot])) == card]
+                hands[card - 1] += sums[hand]
+                led[card - 1] += sums[hand] * policy[alike].sum()
+                lost[card - 1] += best - worth[alike].max()
+    return led / hands, lost / hands
+
+
+def _given(policy: np.ndarray) -> np.ndarray:
+    """By rank: how often a hand that holds one offers it."""
+    ranks = mog.views().hands // 4
+    held = np.zeros(13)
+    given = np.zeros(13)
+    for card in range(13):
+        here = ranks == card
+        held[card] = here.any(axis=2).sum()
+        given[card] = (policy[:, :, 1:] * here).sum()
+    return given / held

@@ -1,0 +1,63 @@
+"""The chances of winning a game, by backward induction from a tally of deals.
+
+The form of the shipped table is said in :mod:`costly.chances`.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from costly.chances import TARGETS, WHOLE
+from costly_lab.deals import MOST, Tally
+
+
+def chances(tally: Tally, target: int) -> np.ndarray:
+    """``chances[e, d]``: how likely elder is to win from e to d, both to ``target``.
+
+    A deal that ends the game ends it in the order in which it was scored; any other passes
+    the deal, and the seats change.
+    """
+    first, points = tally.first / tally.deals, tally.points / tally.deals
+    found = np.zeros((target, target))
+    nothing = points[0, 0]
+    for both in range(2 * target - 2, -1, -1):
+        for elder in range(max(0, both - target + 1), min(both, target - 1) + 1):
+            dealer = both - elder
+            found[elder, dealer] = _settled(first, points, found, elder, dealer, target)
+        # A deal without points turns the table round: two equations for the two of them.
+        for elder in range(max(0, both - target + 1), both // 2 + 1):
+            dealer = both - elder
+            here, there = found[elder, dealer], found[dealer, elder]
+            found[elder, dealer] = _together(here, there, nothing)
+            found[dealer, elder] = _together(there, here, nothing)
+    return found
+
+
+def _settled(
+    first: np.ndarray,
+    points: np.ndarray,
+    found: np.ndarray,
+    elder: int,
+    dealer: int,
+    target: int,
+) -> float:
+    """Elder's chance, all deals without points left out."""
+    mine, yours = target - elder, target - dealer
+    won = first[0, mine, min(yours, MOST - 1)] if mine < MOST else 0.0
+    wide, high = min(mine, MOST), min(yours, MOST)
+    going = points[:wide, :high].copy()
+    going[0, 0] = 0.0
+    later = 1.0 - found[dealer : dealer + high, elder : elder + wide].T
+    return float(won + (going * later).sum())
+
+
+def _together(here: float, there: float, nothing: float) -> float:
+    """The solution of ``x = here + nothing (1 - y)``, ``y = there + nothing (1 - x)``."""
+    return (here + nothing * (1 - there) - nothing**2) / (1 - nothing**2)
+
+
+def body(tally: Tally) -> bytes:
+    """The body of the table."""
+    parts = np.concatenate([np.rint(chances(tally, goal) * WHOLE).ravel() for goal in TARGETS])
+    steps = np.diff(parts, prepend=0).astype(np.int64) % (WHOLE + 1)
+    return (steps % 256).astype(np.uint8).tobytes() + (steps // 256).astype(np.uint8).tobytes()

@@ -1,0 +1,478 @@
+"""The mog, solved exactly: both seats choose at once, knowing their own hand and the deck card.
+
+For a deck card (its suit may be fixed: 13 of them) a seat has 20,825 *views*, the hands that it
+may hold, and in each four *answers*: refuse, or offer one of its three cards. An answer is worth
+the mog's own points, the difference of the shows, and the play of the hands that result, by a
+table of what the play is worth for each pair of hands by rank.
+
+Against one hand that is quick to say, but there are 17,296 hands for each view. What makes it
+feasible to sum over them all is that the worth falls apart into terms that hang on the two seats'
+cards by little more than sums, so that it is enough to sum over all hands of the other seat once
+and take away those that hold a card of one's own (inclusion and exclusion, three cards deep).
+
+A *policy* is an array of chances, deck by view by answer; cards are numbered by rank, then suit,
+the deck card's suit being the first and the other of its colour the last. Worths are those of the
+seat that answers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, product
+from pathlib import Path
+
+import numpy as np
+from numba import njit, prange
+
+from costly.cards import SUITS, Card
+from costly.scoring import Colours, Hand, Sets, Summing
+from costly_lab.cfr import keep
+from costly_lab.hands import DEALER, ELDER, HANDS, PLACES
+from costly_lab.rules import MOG, SHOW, one
+
+CARDS = 52
+DECKS = 13
+VIEWS = 20_825
+OTHERS = 17_296
+"""Hands that the other seat may hold, in each view."""
+ANSWERS = 4
+REFUSED = MOG.refused
+
+
+def card(number: int) -> Card:
+    """The card of a number."""
+    return Card(number // 4 + 1, SUITS[number % 4])
+
+
+def by_ranks() -> np.ndarray:
+    """What a hand and a deck card show for their ranks: hand by deck rank, from the scorers."""
+    scorers = (one(SHOW.scorers, Summing), one(SHOW.scorers, Sets))
+    found = np.zeros((len(HANDS), 13), np.int64)
+    for at, deck in product(range(len(HANDS)), range(13)):
+        ranks = [*map(int, HANDS[at]), deck + 1]
+        if ranks.count(deck + 1) < 5:
+            cards = [Card(rank, SUITS[ranks[:i].count(rank)]) for i, rank in enumerate(ranks)]
+            hand = Hand(tuple(cards[:3]), cards[3])
+            found[at, deck] = sum(s.points for scorer in scorers for s in scorer(hand))
+    return found
+
+
+def by_suits() -> np.ndarray:
+    """What three cards show for their suits under a deck card of the first suit."""
+    colours = one(SHOW.scorers, Colours)
+    found = np.zeros((4, 4, 4), np.int64)
+    for suits in product(range(4), repeat=3):
+        own = tuple(Card(3 + at, SUITS[suit]) for at, suit in enumerate(suits))
+        found[suits] = sum(s.points for s in colours(Hand(own, Card(9, SUITS[0]))))
+    return found
+
+
+def rewards() -> np.ndarray:
+    """What each card pays by itself under a deck card of the first suit: at mog or show."""
+    deck = Card(9, SUITS[0])
+    return np.array([sum(s.points for s in MOG.reward.of(card(n), deck)) for n in range(CARDS)])
+
+
+@dataclass(frozen=True)
+class Views:
+    """All hands under every deck card of the first suit."""
+
+    hands: np.ndarray
+    """Deck by view by three: the cards, ascending."""
+    places: np.ndarray
+    """Deck by 52 by 52 by 52: the view of three cards in any order; -1 where there is none."""
+    shows: np.ndarray
+    """Deck by view: what the hand shows when nothing of it was paid at the mog."""
+    rewards: np.ndarray
+    """What each card pays by itself."""
+    twins: np.ndarray
+    """Deck by view: the view of the same hand, the two suits of the other colour exchanged."""
+    turned: np.ndarray
+    """Deck by view by answer: the same answer in the twin."""
+
+
+@cache
+def views() -> Views:
+    """Every view there is."""
+    ranks, suits, single = by_ranks(), by_suits(), rewards()
+    hands = np.zeros((DECKS, VIEWS, 3), np.int64)
+    places = np.full((DECKS, CARDS, CARDS, CARDS), -1, np.int32)
+    shows = np.zeros((DECKS, VIEWS), np.int64)
+    twins = np.zeros((DECKS, VIEWS), np.int64)
+    turned = np.zeros((DECKS, VIEWS, ANSWERS), np.int64)
+    for deck in range(DECKS):
+        left = [number for number in range(CARDS) if number != 4 * deck]
+        here = np.array(list(combinations(left, 3)))
+        hands[deck] = here
+        for a, b, c in ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0)):
+            places[deck, here[:, a], here[:, b], here[:, c]] = np.arange(VIEWS)
+        rank, suit = here // 4 + 1, here % 4
+        shows[deck] = ranks[PLACES[rank[:, 0], rank[:, 1], rank[:, 2]], deck]
+        shows[deck] += suits[suit[:, 0], suit[:, 1], suit[:, 2]] + single[here].sum(axis=1)
+        a, b, c = twin_of(here).T
+        twins[deck] = places[deck, a, b, c]
+        turned[deck, :, 1:] = _turned(here, here[twins[deck]])
+    return Views(hands, places, shows, single, twins, turned)
+
+
+def _turned(hands: np.ndarray, twins: np.ndarray) -> np.ndarray:
+    """For each card of the hands, which one of the twin hand's is its twin; the first is 1."""
+    return (twin_of(hands)[:, :, None] == twins[:, None, :]).argmax(axis=2) + 1
+
+
+def twin_of(cards: np.ndarray) -> np.ndarray:
+    """Each card with its suit exchanged, if it is of the colour that the deck card is not."""
+    return cards + np.select([cards % 4 == 1, cards % 4 == 2], [1, -1], 0)
+
+
+def alike(policy: np.ndarray, decks: range = range(DECKS)) -> np.ndarray:
+    """The policy that in each view does half what is done there, and half what in its twin."""
+    every, here = views(), slice(decks.start, decks.stop)
+    at = np.arange(len(decks))[:, None]
+    other = np.take_along_axis(policy[at, every.twins[here]], every.turned[here], axis=2)
+    return (policy + other) / 2
+
+
+@njit(cache=True)
+def _without(total, one, two, f, h, x, y, z):
+    """The sum of ``f`` over the hands with none of ``x``, ``y``, ``z``, which make view ``h``."""
+    singles = one[x] + one[y] + one[z]
+    return total - singles + two[x, y] + two[x, z] + two[y, z] - f[h]
+
+
+@njit(cache=True)
+def _sums(hands, f):
+    """The sum of ``f`` over all hands, over those with a card, and over those with two."""
+    one, two = np.zeros(CARDS), np.zeros((CARDS, CARDS))
+    total = 0.0
+    for h in range(len(hands)):
+        x, y, z = hands[h]
+        total += f[h]
+        one[x] += f[h]
+        one[y] += f[h]
+        one[z] += f[h]
+        two[x, y] += f[h]
+        two[x, z] += f[h]
+        two[y, z] += f[h]
+    return total, one, two
+
+
+@njit(cache=True)
+def _sum_of(hands, f, into):
+    """For each view the sum of ``f`` over the hands of the other seat."""
+    total, one, two = _sums(hands, f)
+    for h in range(len(hands)):
+        x, y, z = hands[h]
+        into[h] = _without(total, one, two, f, h, x, y, z)
+
+
+@njit(cache=True)
+def _plays_of(hands, places, ranked, f, play, into):
+    """For each view the sum of ``f`` times the worth of the play over the other's hands."""
+    triples = len(play)
+    whole, single = np.zeros(triples), np.zeros((CARDS, triples))
+    for h in range(len(hands)):
+        for at in range(3):
+            single[hands[h, at], ranked[h]] += f[h]
+        whole[ranked[h]] += f[h]
+    total, one = np.zeros(triples), np.zeros((triples, CARDS))
+    for other in range(triples):
+        for own in range(triples):
+            total[own] += play[own, other] * whole[other]
+        for x in range(CARDS):
+            if single[x, other] != 0:
+                for own in range(triples):
+                    one[own, x] += play[own, other] * single[x, other]
+    for h in range(len(hands)):
+        row = play[ranked[h]]
+        x, y, z = hands[h]
+        worth = total[ranked[h]] - one[ranked[h], x] - one[ranked[h], y] - one[ranked[h], z]
+        for a, b in ((x, y), (x, z), (y, z)):
+            for third in range(CARDS):
+                other = places[a, b, third]
+                if other >= 0:
+                    worth += f[other] * row[ranked[other]]
+        into[h] = worth - f[h] * row[ranked[h]]
+
+
+@njit(cache=True)
+def _exchanges(hands, places, shows, twins, rewards, ranks_at, policy, play, into):
+    """For each view and card offered, the sum of what exchanges bring over all that is offered."""
+    views = len(hands)
+    # What each card brings when it is the one offered: by card, with one more, with both more.
+    offers, with_one = np.zeros(CARDS), np.zeros((CARDS, CARDS))
+    for h in range(views):
+        for at in range(3):
+            chance = policy[h, at + 1]
+            if chance > 0:
+                j, u, v = hands[h, at], hands[h, (at + 1) % 3], hands[h, (at + 2) % 3]
+                offers[j] += chance
+                with_one[j, u] += chance
+                with_one[j, v] += chance
+    _their_shows(hands, places, shows, policy, into)
+    pair_at = np.zeros((13, 13), np.int64)
+    low, high = np.zeros(91, np.int64), np.zeros(91, np.int64)
+    number = 0
+    for a in range(13):
+        for b in range(a, 13):
+            pair_at[a, b] = pair_at[b, a] = number
+            low[number], high[number] = a, b
+            number += 1
+    for j in range(CARDS):
+        if offers[j] == 0:
+            continue
+        rj = j // 4
+        # The two cards that stay with who offers j: by their ranks, and those with a given card.
+        stay, stay_with = np.zeros(91), np.zeros((CARDS, 13))
+        for u in range(CARDS):
+            for v in range(u + 1, CARDS):
+                h = places[j, u, v]
+                if h >= 0:
+                    chance = policy[h, _which(hands[h], j) + 1]
+                    stay[pair_at[u // 4, v // 4]] += chance
+                    stay_with[u, v // 4] += chance
+                    stay_with[v, u // 4] += chance
+        mean, mean_with = np.zeros((91, 13)), np.zeros((CARDS, 91, 13))
+        for pair in range(91):
+            row = play[ranks_at[low[pair] + 1, high[pair] + 1, rj + 1]]
+            for ri in range(13):
+                for m in range(91):
+                    mean[pair, ri] += stay[m] * row[ranks_at[ri + 1, low[m] + 1, high[m] + 1]]
+        for e in range(CARDS):
+            if with_one[j, e] == 0:
+                continue
+            for pair in range(91):
+                row = play[ranks_at[low[pair] + 1, high[pair] + 1, rj + 1]]
+                for ri in range(13):
+                    worth = 0.0
+                    for rv in range(13):
+                        worth += stay_with[e, rv] * row[ranks_at[ri + 1, e // 4 + 1, rv + 1]]
+                    mean_with[e, pair, ri] = worth
+        for h in range(views):
+            x, y, z = hands[h]
+            if x == j or y == j or z == j or twins[h] < h:
+                continue
+            pxy, pxz, pyz = places[j, x, y], places[j, x, z], places[j, y, z]
+            qxy = policy[pxy, _which(hands[pxy], j) + 1] if pxy >= 0 else 0.0
+            qxz = policy[pxz, _which(hands[pxz], j) + 1] if pxz >= 0 else 0.0
+            qyz = policy[pyz, _which(hands[pyz], j) + 1] if pyz >= 0 else 0.0
+            chance = offers[j] - with_one[j, x] - with_one[j, y] - with_one[j, z] + qxy + qxz + qyz
+            for at in range(3):
+                i, a, b = hands[h, at], hands[h, (at + 1) % 3], hands[h, (at + 2) % 3]
+                ri, pair = i // 4, pair_at[a // 4, b // 4]
+                worth = chance * (shows[places[a, b, j]] + 2 * rewards[i] - 2 * rewards[j])
+                worth += mean[pair, ri]
+                worth -= mean_with[x, pair, ri] + mean_with[y, pair, ri] + mean_with[z, pair, ri]
+                row = play[ranks_at[a // 4 + 1, b // 4 + 1, rj + 1]]
+                if qxy > 0:
+                    worth += qxy * row[ranks_at[ri + 1, x // 4 + 1, y // 4 + 1]]
+                if qxz > 0:
+                    worth += qxz * row[ranks_at[ri + 1, x // 4 + 1, z // 4 + 1]]
+                if qyz > 0:
+                    worth += qyz * row[ranks_at[ri + 1, y // 4 + 1, z // 4 + 1]]
+                into[h, at] += worth
+
+
+@njit(cache=True)
+def _which(hand, card):
+    """Which of a hand's three cards a card is."""
+    return 0 if hand[0] == card else 1 if hand[1] == card else 2
+
+
+@njit(cache=True)
+def _their_shows(hands, places, shows, policy, into):
+    """Take away what the other seat shows after each exchange, for each view and card offered."""
+    for i in range(CARDS):
+        one, two = np.zeros(CARDS), np.zeros((CARDS, CARDS))
+        total = 0.0
+        for h in range(len(hands)):
+            x, y, z = hands[h]
+            if x == i or y == i or z == i:
+                continue
+            worth = 0.0
+            if policy[h, 1] > 0 and places[y, z, i] >= 0:
+                worth += policy[h, 1] * shows[places[y, z, i]]
+            if policy[h, 2] > 0 and places[x, z, i] >= 0:
+                worth += policy[h, 2] * shows[places[x, z, i]]
+            if policy[h, 3] > 0 and places[x, y, i] >= 0:
+                worth += policy[h, 3] * shows[places[x, y, i]]
+            total += worth
+            one[x] += worth
+            one[y] += worth
+            one[z] += worth
+            two[x, y] += worth
+            two[x, z] += worth
+            two[y, z] += worth
+        for a in range(CARDS):
+            for b in range(a + 1, CARDS):
+                h = places[a, b, i]
+                if h >= 0:
+                    into[h, _which(hands[h], i)] = -(total - one[a] - one[b] + two[a, b])
+
+
+@njit(cache=True)
+def _deck_worths(hands, places, shows, twins, turned, rewards, ranks_at, policy, play, into):
+    """Fill ``into``, view by answer, under one deck card."""
+    views = len(hands)
+    ranked = np.empty(views, np.int64)
+    for h in range(views):
+        ranked[h] = ranks_at[hands[h, 0] // 4 + 1, hands[h, 1] // 4 + 1, hands[h, 2] // 4 + 1]
+    shy, willing = policy[:, 0].copy(), 1.0 - policy[:, 0]
+    unmet, met = np.empty(views), np.empty(views)
+    unmet_shows, met_shows = np.empty(views), np.empty(views)
+    none, alone, other = np.empty(views), np.empty(views), np.empty(views)
+    _sum_of(hands, shy, unmet)
+    _sum_of(hands, willing, met)
+    _sum_of(hands, shy * shows, unmet_shows)
+    _sum_of(hands, willing * shows, met_shows)
+    _plays_of(hands, places, ranked, shy, play[0], none)
+    _plays_of(hands, places, ranked, shy, play[1], alone)
+    _plays_of(hands, places, ranked, willing, play[2], other)
+    exchanged = np.zeros((views, 3))
+    _exchanges(hands, places, shows, twins, rewards, ranks_at, policy, play[3], exchanged)
+    for h in range(views):
+        number = unmet[h] + met[h]
+        keep = shows[h] * number - unmet_shows[h] - met_shows[h] + none[h] + other[h]
+        into[h, 0] = (keep - REFUSED * met[h]) / number
+        refused = (shows[h] + REFUSED) * unmet[h] - unmet_shows[h] + alone[h]
+        for at in range(3):
+            into[h, at + 1] = (refused + exchanged[h, at]) / number
+    for h in range(views):
+        if twins[h] < h:
+            same = twins[h]
+            for answer in range(4):
+                into[h, answer] = into[same, turned[h, answer]]
+
+
+@njit(cache=True, parallel=True)
+def _worths(hands, places, shows, twins, turned, rewards, ranks_at, policy, play, into):
+    for deck in prange(len(hands)):
+        _deck_worths(
+            hands[deck],
+            places[deck],
+            shows[deck],
+            twins[deck],
+            turned[deck],
+            rewards,
+            ranks_at,
+            policy[deck],
+            play,
+            into[deck],
+        )
+
+
+def worths(policy: np.ndarray, play: np.ndarray, decks: range) -> np.ndarray:
+    """What each answer is worth, deck by view by answer, against the other seat's policy.
+
+    ``play[book, own, other]`` is what the play brings the seat that answers, for hands by rank: in
+    turn when none was willing, it alone, the other alone, and after an exchange. A policy does the
+    same in a view and its twin.
+    """
+    every, here = views(), slice(decks.start, decks.stop)
+    into = np.empty(policy.shape)
+    _worths(
+        every.hands[here],
+        every.places[here],
+        every.shows[here].astype(np.float64),
+        every.twins[here],
+        every.turned[here],
+        every.rewards.astype(np.float64),
+        PLACES,
+        policy,
+        play,
+        into,
+    )
+    return into
+
+
+@dataclass(frozen=True)
+class Game:
+    """The mog before a play whose worth is known."""
+
+    play: np.ndarray
+    """What the play brings elder more than dealer: book by elder's by dealer's hand, by rank."""
+    decks: range = range(DECKS)
+    """The deck cards' ranks that policies are for: each can be solved by itself."""
+
+    def worths(self, policy: np.ndarray, seat: int) -> np.ndarray:
+        """What each answer is worth to ``seat`` when the other seat answers by ``policy``."""
+        play = self.play
+        if seat == DEALER:  # whose own willingness is the other's of elder's
+            play = -play[[0, 2, 1, 3]].transpose(0, 2, 1)
+        return worths(policy, np.ascontiguousarray(play), self.decks)
+
+    def value(self, policies: Policies) -> float:
+        """Points a deal that elder makes more than dealer, from the mog on to the shows."""
+        worth = self.worths(policies[DEALER], ELDER)
+        return float((policies[ELDER] * worth).sum(axis=2).mean())
+
+    def exploitability(self, policies: Policies) -> tuple[float, float]:
+        """What the best answers to the other seat gain over ``policies``, in each seat. Exact."""
+        gains = []
+        for seat in (ELDER, DEALER):
+            worth = self.worths(policies[1 - seat], seat)
+            gains.append(float((worth.max(axis=2) - (policies[seat] * worth).sum(axis=2)).mean()))
+        return gains[0], gains[1]
+
+
+Policies = tuple[np.ndarray, np.ndarray]
+"""Elder's policy and dealer's."""
+
+
+@dataclass
+class Solver:
+    """Regret matching at work, linearly averaged; ``average`` is what it has found so far."""
+
+    game: Game
+    rounds: int
+    regret: np.ndarray
+    """Seat by deck by view by answer, as is all that follows."""
+    policy: np.ndarray
+    total: np.ndarray
+
+    @classmethod
+    def fresh(cls, game: Game) -> Solver:
+        """A solver that has learnt nothing."""
+        shape = (2, len(game.decks), VIEWS, ANSWERS)
+        return cls(game, 0, np.zeros(shape), np.full(shape, 1 / ANSWERS), np.zeros(shape))
+
+    def step(self) -> None:
+        """One round: elder learns, then dealer."""
+        self.rounds += 1
+        for seat in (ELDER, DEALER):
+            worth = self.game.worths(self.policy[1 - seat], seat)
+            mean = (self.policy[seat] * worth).sum(axis=2, keepdims=True)
+            self.regret[seat] = np.maximum(self.regret[seat] + worth - mean, 0.0)
+            self.policy[seat] = _normal(self.regret[seat])
+        self.total += self.rounds * self.policy
+
+    def average(self) -> Policies:
+        """The average policies, which are what come to an equilibrium."""
+        return _normal(self.total[ELDER]), _normal(self.total[DEALER])
+
+    def save(self, path: Path) -> None:
+        """Write a checkpoint."""
+        keep(path, rounds=self.rounds, regret=self.regret, policy=self.policy, total=self.total)
+
+    @classmethod
+    def resumed(cls, game: Game, path: Path) -> Solver:
+        """The solver as a checkpoint has it; a fresh one if there is none."""
+        if not path.exists():
+            return cls.fresh(game)
+        with np.load(path) as kept:
+            return cls(game, int(kept["rounds"]), kept["regret"], kept["policy"], kept["total"])
+
+
+def best_answers(game: Game, policies: Policies) -> Policies:
+    """Each seat's best answer in each view to the other seat's policy."""
+    elder = game.worths(policies[DEALER], ELDER).argmax(axis=2)
+    dealer = game.worths(policies[ELDER], DEALER).argmax(axis=2)
+    plain = np.eye(ANSWERS)
+    return alike(plain[elder], game.decks), alike(plain[dealer], game.decks)
+
+
+def _normal(weights: np.ndarray) -> np.ndarray:
+    """Chances in proportion to ``weights``; even where there are none."""
+    sums = weights.sum(axis=2, keepdims=True)
+    return np.where(sums > 0, weights / np.where(sums > 0, sums, 1.0), 1 / ANSWERS)

@@ -1,0 +1,97 @@
+"""Whole deals and the chances of the game: the order of scoring decides, and sums add up."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from costly.chances import TARGETS, read, shipped
+from costly.tables import Table, load, pack, unpack
+from costly_lab import answers, match, play
+from costly_lab.deals import MOST, Tally, tally
+from costly_lab.tree import whole
+
+
+def told(*kinds: tuple[int, list[tuple[int, int]]]) -> Tally:
+    """The tally of some deals: how many of a kind, and who pegs what in it, in order."""
+    points, first = np.zeros((MOST, MOST)), np.zeros((2, MOST, MOST))
+    for number, pegs in kinds:
+        at = [0, 0]
+        for seat, gain in pegs:
+            for hole in range(at[seat] + 1, at[seat] + gain + 1):
+                for other in range(at[1 - seat] + 1, MOST):
+                    first[(seat, *((hole, other) if seat == 0 else (other, hole)))] += number
+            at[seat] += gain
+        points[at[0], at[1]] += number
+    deals = sum(number for number, _ in kinds)
+    return Tally(deals, points, first, np.zeros((2, 4)), np.zeros(4))
+
+
+def test_who_pegs_first_wins() -> None:
+    found = match.chances(told((1, [(0, 1), (1, 1)])), 2)
+    assert found.tolist() == [[0, 0], [1, 1]]  # from 0-0 the next elder, now dealer, pegs first
+
+
+def test_a_deal_without_points_turns_the_table_round() -> None:
+    found = match.chances(told((1, []), (1, [(0, 2)])), 2)
+    # Elder wins at once or becomes dealer: x = 1/2 + 1/2 (1 - x).
+    assert found[0, 0] == pytest.approx(2 / 3)
+
+
+def test_points_between_deals_are_kept() -> None:
+    deals = told((3, [(1, 1), (0, 1)]), (1, [(0, 1), (1, 2)]))
+    found = match.chances(deals, 3)
+    # At 2-2 dealer pegs first in three of four; at 1-1 nobody is out unless the rare deal comes.
+    assert found[2, 2] == pytest.approx(0.25)
+    assert found[1, 1] == pytest.approx(0.75 * (1 - found[2, 2]))
+
+
+def test_many_deals_come_to_the_exact_value_of_the_mog() -> None:
+    policies = play.policies(whole(), load("play").body)
+    found = tally(whole(), policies, answers.policies(load("mog").body), 200_000, 5)
+    made = np.arange(MOST)
+    elder, dealer = found.points.sum(axis=1) @ made, found.points.sum(axis=0) @ made
+    assert found.points.sum() == found.answers.sum() == found.deals
+    assert [elder, dealer] == list(found.phases.sum(axis=1))
+    mean = (found.phases[0] - found.phases[1])[1:].sum() / found.deals
+    assert mean == pytest.approx(load("mog").head["value"], abs=4 * 7 / found.deals**0.5)
+    for mine, yours in ((1, 1), (30, 40), (121, 121)):
+        mine, yours = min(mine, MOST - 1), min(yours, MOST - 1)
+        neither = found.points[:mine, :yours].sum()
+        assert found.first[:, mine, yours].sum() + neither == found.deals
+
+
+def test_the_same_seed_deals_the_same() -> None:
+    policies = play.policies(whole(), load("play").body)
+    mogs = answers.policies(load("mog").body)
+    one, other, third = (tally(whole(), policies, mogs, 640, seed) for seed in (1, 1, 2))
+    assert np.array_equal(one.points, other.points)
+    assert not np.array_equal(one.points, third.points)
+
+
+def test_the_table_says_what_was_tallied() -> None:
+    deals = told((3, [(1, 4), (0, 9)]), (2, [(0, 12), (1, 7)]))
+    table = read(unpack(pack(Table({}, match.body(deals)))).body)
+    for target in TARGETS:
+        expected = match.chances(deals, target)
+        for elder, dealer in ((0, 0), (target - 1, 3), (17, target - 1), (40, 41)):
+            assert table[target].elder(elder, dealer) == pytest.approx(
+                expected[elder, dealer], abs=1e-5
+            )
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_the_shipped_chances_make_sense(target: int) -> None:
+    chances = shipped(target)
+    assert chances is not None
+    assert chances.elder(target, 3) == 1
+    assert chances.elder(3, target) == 0
+    assert chances.side(40, 50, deals=True) == pytest.approx(1 - chances.side(50, 40, deals=False))
+    for own in range(0, target - 1, 6):
+        for other in range(0, target - 1, 6):
+            assert chances.elder(own + 1, other) > chances.elder(own, other) - 0.002
+            assert chances.elder(own, other + 1) < chances.elder(own, other) + 0.002
+
+
+def test_other_targets_have_no_chances() -> None:
+    assert shipped(31) is None
