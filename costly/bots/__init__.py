@@ -11,17 +11,43 @@ from collections.abc import Callable
 
 from costly.bots.bot import Bot, decide, guess, unseen
 from costly.bots.master import MasterBot
-from costly.bots.people import Eyes, Person
+from costly.bots.people import PEOPLE, Eyes, Person
 from costly.bots.simple import GreedyBot, RandomBot
 from costly.bots.village import VillageBot
+
+__all__ = [
+    "BOTS",
+    "LADDER",
+    "PEOPLE",
+    "Bot",
+    "BotError",
+    "GreedyBot",
+    "MasterBot",
+    "Person",
+    "RandomBot",
+    "VillageBot",
+    "bot_named",
+    "decide",
+    "guess",
+    "unseen",
+]
+
+
+def _person(eyes: Eyes) -> Callable[[str], Bot]:
+    return lambda _seed: Person(eyes)
+
 
 BOTS: dict[str, Callable[[str], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "village": VillageBot,
+    **{name: _person(eyes) for name, eyes in PEOPLE.items()},
     "master": MasterBot,
 }
-"""The opponents by name, weakest first."""
+"""The opponents by name."""
+
+LADDER = (*PEOPLE, "master")
+"""The opponents that are worth having, weakest first; ``docs/ladder.md`` measures them."""
 
 
 class BotError(ValueError):

@@ -94,10 +94,12 @@ class Best:
     totals: dict[Action, float] = field(default_factory=dict)
 
     def add(self, action: Action, points: float) -> None:
+        """Count some points to an action."""
         self.totals[action] = self.totals.get(action, 0.0) + points
 
     @property
     def action(self) -> Action:
+        """The best so far."""
         return max(self.actions, key=lambda action: self.totals.get(action, -1e9))
 
 

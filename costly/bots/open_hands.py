@@ -63,7 +63,7 @@ def _best(mine: Ranks, theirs: Ranks, series: Series, total: int, gone: bool) ->
     return max(
         [
             _laid(rest, theirs, (*series, lay), total + lay[1], gone)
-            for lay, rest in _lays(mine, total)
+            for lay, rest in lays(mine, total)
         ]
     )
 
@@ -75,7 +75,7 @@ def _lead(mine: Ranks, theirs: Ranks) -> int:
 
 
 @lru_cache(maxsize=20_000)
-def _lays(mine: Ranks, total: int) -> tuple[tuple[Lay, Ranks], ...]:
+def lays(mine: Ranks, total: int) -> tuple[tuple[Lay, Ranks], ...]:
     """Each card that may be laid, and what is then left of the hand."""
     found = []
     for code in choices(mine, total):

@@ -51,6 +51,19 @@ class Eyes(NamedTuple):
     """Whether he thinks of whose crib it is that he lays out to."""
 
 
+PEOPLE = {
+    "child": Eyes(
+        totals=2, runs="in order", deck=False, go=False, fear=0.0, hope=False, shy=-3.0, crib=False
+    ),
+    "farmer": Eyes(
+        totals=2, high=False, runs="in order", go=False, fear=0.0, hope=False, shy=-3.0, crib=False
+    ),
+    "carter": Eyes(totals=3, runs="in order", go=False, fear=0.0, hope=False, shy=-3.0, crib=False),
+    "parson": Eyes(fear=0.7),
+}
+"""The people, weakest first."""
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """A player who sees what his eyes let him."""

@@ -95,7 +95,7 @@ class Search:
         hand.remove(rank)
         hands = (*hands[:seat], tuple(hand), *hands[seat + 1 :])
         pile = (*pile, (rank, value))
-        points: float = sum(score.points for score in self.pegs(pile))
+        points = float(sum(score.points for score in self.pegs(pile)))
         after = [(seat + step) % self.seats for step in range(1, self.seats + 1)]
         if count(pile) < self.playing.limit:
             for other in after:
@@ -127,7 +127,7 @@ class Search:
     def _choose(self, seat: int) -> Callable[[list[float]], float]:
         return max if seat % self.sides == self.seat % self.sides else min
 
-    def _signed(self, points: int, seat: int) -> float:
+    def _signed(self, points: float, seat: int) -> float:
         return points if seat % self.sides == self.seat % self.sides else -points
 
 
