@@ -10,7 +10,6 @@ from itertools import islice
 import pytest
 
 from costly import bots, chances, mog_table, play_table, stages
-from costly.bots import ending, master, open_hands, people, search, simple
 from costly.arena import Match, Played, interval, sum_up
 from costly.bots import (
     BOTS,
@@ -23,14 +22,20 @@ from costly.bots import (
     VillageBot,
     bot_named,
     decide,
+    ending,
     guess,
+    master,
+    open_hands,
+    people,
+    search,
+    simple,
 )
 from costly.cards import Card, Laid, cards
 from costly.cribs import crib_worth
 from costly.engine import apply, legal, new_game
 from costly.house import find
 from costly.moves import NATURE, Action, Agree, Event, LayOut, Offer, Pegged, Play, Refuse, Stop
-from costly.rulesets import COSTLY, RULESETS
+from costly.rulesets import COSTLY, PLAYING, RULESETS
 from costly.scoring import Hand, Score
 from costly.shuffle import deal
 from costly.state import Rules, State
@@ -381,40 +386,39 @@ def test_the_child_forgets_the_deck_card() -> None:
     assert seeing == all_but("child")
 
 
-def test_the_farmer_counts_fifteens_alone_in_a_hand() -> None:
+def test_farmer_and_carter_count_fifteens_alone_in_a_hand() -> None:
     high = Score("twenty-five", 3, cards("5H KH KD"))
     either = Score("fifteen or twenty-five", 2, cards("AH 4H"))
-    farmer, deck = people.Person(PEOPLE["farmer"]), cards("9S")[0]
-    assert not farmer.finds(high, deck)
-    assert farmer.finds(either, deck)
+    deck = cards("9S")[0]
+    for name in ("farmer", "carter"):
+        assert not people.Person(PEOPLE[name]).finds(high, deck)
+        assert people.Person(PEOPLE[name]).finds(either, deck)
+
+
+def test_the_farmer_never_says_no_to_a_mog() -> None:
+    # Three Jacks under a five are thirty-four points.
+    state = record(as_dealt("JH JD JC", "2H 7C 9H", deck="5H")).state
+    answers = {name: decide(bot_named(name), state) for name in PEOPLE}
+    assert isinstance(answers["farmer"], Offer)
+    assert answers["carter"] == answers["parson"] == Refuse()
 
 
 def test_only_the_parson_sees_a_run_that_lies_out_of_order() -> None:
-    # A three makes the run of two, four and three; a four makes a pair.
-    state = record(f"{as_dealt('2H KH QC', '4C 4D 3S', deck='9H')} {REFUSED} 2H 4C", dealer=1).state
-    after, _ = apply(state, Play(cards("KH")[0]))
-    assert after.to_act == 1
-    state = record(f"{as_dealt('2H 4H QC', '4C 3D KS', deck='9H')} {REFUSED} 2H KS 4H", dealer=1)
-    del state
     eyes = {name: people.Person(eye) for name, eye in PEOPLE.items()}
     jumbled, straight = ((2, 2), (4, 4), (3, 3)), ((2, 2), (3, 3), (4, 4))
-    pegs = search.pegging(master.PLAYING)
+    pegs = search.pegging(PLAYING)
     assert {name: person._now(pegs, jumbled) for name, person in eyes.items()} == {
         **dict.fromkeys(PEOPLE, 0),
         "parson": 3,
     }
-    assert all(person._now(pegs, straight) == 3 for person in eyes.values())
+    assert {name for name in eyes if eyes[name]._now(pegs, straight)} == all_but("farmer")
 
 
 def test_only_the_parson_sees_a_go_coming() -> None:
     # A King makes thirty, and leaves room for an Ace alone; an eight leaves room for threes.
-    state = record(f"{as_dealt('TH QD 2H', '8C KC TD', deck='9S')} {REFUSED} TH TD QD").state
-    assert state.count == 30 or state.to_act is not None
     state = record(f"{as_dealt('TH 8C KC', 'TD 7S 3D', deck='9S')} {REFUSED} TH TD").state
-    assert {name: str(decide(bot_named(name), state)) for name in PEOPLE} == {
-        **dict.fromkeys(PEOPLE, "8C"),
-        "parson": "KC",
-    }
+    for name, card in {"child": "8C", "carter": "8C", "parson": "KC"}.items():
+        assert str(decide(bot_named(name), state)) == card
 
 
 # --- the master --------------------------------------------------------------------------------
@@ -439,7 +443,7 @@ def test_the_master_plays_by_the_tables_where_nothing_else_is_known() -> None:
             continue
         if isinstance(state.now, stages.Mog):
             assert decide(MasterBot(), state) == mog_table.shipped().told(seen)
-        elif state.held[1 - seat] and len(legal(state)) > 1:
+        elif len(state.held[1 - seat]) > master.FEW and len(legal(state)) > 1:
             action = decide(MasterBot(), state)
             assert isinstance(action, Play)
             lay = action.card.rank, action.call or min(action.card.rank, 10)
@@ -577,6 +581,8 @@ LARGEST = {
 @pytest.mark.parametrize("key", RULESETS)
 def test_a_slice_of_thought_is_small(key: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     search.pegging.cache_clear()
+    people.showing.cache_clear()
+    open_hands._lead.cache_clear()
     counted = Counted(monkeypatch)
     bot = bot_named(name)
     dealt, *words = LARGEST[key]
@@ -586,10 +592,10 @@ def test_a_slice_of_thought_is_small(key: str, name: str, monkeypatch: pytest.Mo
         assert state.to_act is not None
         works.append(counted.largest(bot, state.seen_by(state.to_act)))
     assert max(works) <= MOST_WORK, works
-    assert min(works) > 0 or name == "random"
+    assert any(works) or name == "random"
 
 
-QUICK = 0.2
+QUICK = 0.095
 """What a card laid in the quick searches is of such a piece of work."""
 MOST_WORK = 80
 """About two milliseconds of it, by the bench; a frame has eight."""

@@ -29,8 +29,10 @@ from costly.scoring import Hand
 from costly.stages import Mog
 from costly.state import State
 
-NEAR = 24
+NEAR = 9
 """How many holes from home a side is when the end of the game comes in sight."""
+FEW = 1
+"""With how few hidden cards every hand is weighed; the table is roughest there."""
 TRIES = 30
 """How many hands of the other's are tried near the end."""
 
@@ -101,7 +103,7 @@ class MasterBot:
         race = self._race(seen)
         if race is not None:
             yield from self._win(seen, race)
-        elif exchanged(seen) or hidden == 0:
+        elif exchanged(seen) or hidden <= FEW:
             yield from weigh(seen)
         else:
             yield from self._look_up(seen, play_table.shipped())
@@ -209,7 +211,7 @@ def weigh(seen: State) -> Iterator[Action]:
         standing = Standing(mine, theirs, series, seen.count, gone)
         for lay, action in plays.items():
             best.add(action, weight * after(standing, lay))
-        yield best.action
+            yield best.action
     yield best.action
 
 

@@ -42,7 +42,8 @@ class Eyes(NamedTuple):
     go: bool = True
     """Whether he sees it coming that the other must say Go."""
     fear: float = 1.0
-    """How much he minds what the next may make of the card that he lays."""
+    """How much he minds what the next may make of the card that he lays; less than nothing if he
+    lays towards totals, and forgets who comes to them first."""
     hope: bool = True
     """Whether he thinks of the cards that may come in place of those that he parts with."""
     shy: float = -0.5
@@ -56,9 +57,11 @@ PEOPLE = {
         totals=2, runs="in order", deck=False, go=False, fear=0.0, hope=False, shy=-3.0, crib=False
     ),
     "farmer": Eyes(
+        totals=2, high=False, runs="none", go=False, fear=-0.5, hope=False, shy=-99.0, crib=False
+    ),
+    "carter": Eyes(
         totals=2, high=False, runs="in order", go=False, fear=0.0, hope=False, shy=-3.0, crib=False
     ),
-    "carter": Eyes(totals=3, runs="in order", go=False, fear=0.0, hope=False, shy=-3.0, crib=False),
     "parson": Eyes(fear=0.7),
 }
 """The people, weakest first."""

@@ -32,8 +32,8 @@ OPPONENTS = {
         Opponent("random", "Tom", "lays whatever comes to hand", ("Nan", "Joe")),
         Opponent("greedy", "Silas", "snatches every point he sees", ("Moll", "Kit")),
         Opponent("child", "Nan", "is learning, and forgets the deck card", ("Tom", "Joe")),
-        Opponent("farmer", "Joe", "counts fifteens, and gives cards away", ("Nan", "Kit")),
-        Opponent("carter", "Kit", "counts well, and looks no further", ("Joe", "Moll")),
+        Opponent("farmer", "Joe", "never says no to a mog", ("Nan", "Kit")),
+        Opponent("carter", "Kit", "counts fifteens, and looks no further", ("Joe", "Moll")),
         Opponent("parson", "Parson", "thinks of what you may make next", ("Moll", "Silas")),
         Opponent(
             "village", "Mr Crib", "plays as well as any in the village", ("Mrs Crib", "Parson")
