@@ -170,7 +170,10 @@ class PlayTable:
         self.places[dealer, hand] = {key: end for (key, _), end in zip(found, ends, strict=False)}
 
     def policy(self, sight: Sight) -> dict[Lay, float]:
-        """How likely each card that may be laid should be laid; they add up to one."""
+        """How likely each card that may be laid should be laid; they add up to one.
+
+        A hand that was not studied before is studied now, all in one piece.
+        """
         codes = choices(sight.held, _total(sight.series))
         if len(codes) == 1:
             return {lay(codes[0]): 1.0}
@@ -192,7 +195,7 @@ def shipped() -> PlayTable:
 
 
 class _Situation(NamedTuple):
-    """The play as far as a seat may know it; nobody is asked yet what ``mine`` says."""
+    """The play as far as a seat may know it, when a card or a Go is to come."""
 
     own_turn: bool
     held: Ranks

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 import numpy as np
 from numba import njit, prange
@@ -162,20 +163,42 @@ def _remember(first, before, begin, end, weight, policy, reach, total):
 
 
 @dataclass
-class Solver:
-    """CFR+ at work: ``step`` improves it, ``average`` is what it has found so far."""
+class Learner:
+    """What a solver has learnt so far; all arrays are of one shape."""
 
-    game: Game
     rounds: int
     regret: np.ndarray
     policy: np.ndarray
+    """What it does now."""
     total: np.ndarray
+    """What it has done in all rounds, later ones counting more."""
+
+    def save(self, path: Path) -> None:
+        """Write a checkpoint."""
+        keep(path, rounds=self.rounds, regret=self.regret, policy=self.policy, total=self.total)
+
+    def resume(self, path: Path) -> Self:
+        """Go on from a checkpoint, if there is one."""
+        if path.exists():
+            with np.load(path) as kept:
+                self.rounds = int(kept["rounds"])
+                self.regret, self.policy, self.total = (
+                    kept[name] for name in ("regret", "policy", "total")
+                )
+        return self
+
+
+@dataclass
+class Solver(Learner):
+    """CFR+ at work: ``step`` improves it, ``average`` is what it has found so far."""
+
+    game: Game
 
     @classmethod
     def fresh(cls, game: Game) -> Solver:
         """A solver that has learnt nothing."""
         slots = len(game.tree.cards)
-        return cls(game, 0, np.zeros(slots), even(game.tree), np.zeros(slots))
+        return cls(0, np.zeros(slots), even(game.tree), np.zeros(slots), game)
 
     def step(self) -> None:
         """One round: the elder learns, then the dealer."""
@@ -202,18 +225,6 @@ class Solver:
     def average(self) -> np.ndarray:
         """The average policy, which is what comes to an equilibrium."""
         return normal(self.game.tree, self.total)
-
-    def save(self, path: Path) -> None:
-        """Write a checkpoint."""
-        keep(path, rounds=self.rounds, regret=self.regret, policy=self.policy, total=self.total)
-
-    @classmethod
-    def resumed(cls, game: Game, path: Path) -> Solver:
-        """The solver as a checkpoint has it; a fresh one if there is none."""
-        if not path.exists():
-            return cls.fresh(game)
-        with np.load(path) as kept:
-            return cls(game, int(kept["rounds"]), kept["regret"], kept["policy"], kept["total"])
 
 
 def even(tree: Tree) -> np.ndarray:

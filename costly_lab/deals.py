@@ -70,11 +70,9 @@ def tally(tree: Tree, policies: np.ndarray, answers: mog.Policies, deals: int, s
     ahead = np.zeros((CHUNKS, 2, MOST, MOST), np.int64)
     phases, met = np.zeros((CHUNKS, 2, 4), np.int64), np.zeros((CHUNKS, 4), np.int64)
     each = -(-deals // CHUNKS)
-    _tally(
-        each, seed, tree.keys, tree.first, policies, answers[ELDER], answers[DEALER],
-        every.hands, every.places, every.shows, every.rewards, turn_up, PLACES,
-        scored, ahead, phases, met,
-    )  # fmt: skip
+    solved = (tree.keys, tree.first, policies, answers[ELDER], answers[DEALER])
+    table = (every.hands, every.places, every.shows, every.rewards, turn_up, PLACES)
+    _tally(each, seed, solved, table, scored, ahead, phases, met)
     before = ahead.sum(axis=0)
     # What was counted at one less than the other seat has yet to make holds for more as well.
     first = np.stack([before[0].cumsum(axis=1), before[1].cumsum(axis=0)])
@@ -82,45 +80,10 @@ def tally(tree: Tree, policies: np.ndarray, answers: mog.Policies, deals: int, s
 
 
 @njit(parallel=True)
-def _tally(
-    each,
-    seed,
-    keys,
-    firsts,
-    policies,
-    elder,
-    dealer,
-    hands,
-    places,
-    shows,
-    rewards,
-    turn_up,
-    ranks_at,
-    points,
-    ahead,
-    phases,
-    met,
-):
+def _tally(each, seed, solved, table, points, ahead, phases, met):
     for chunk in prange(CHUNKS):
-        _some(
-            each,
-            seed * CHUNKS + chunk,
-            keys,
-            firsts,
-            policies,
-            elder,
-            dealer,
-            hands,
-            places,
-            shows,
-            rewards,
-            turn_up,
-            ranks_at,
-            points[chunk],
-            ahead[chunk],
-            phases[chunk],
-            met[chunk],
-        )
+        np.random.seed(seed * CHUNKS + chunk)
+        _some(each, solved, table, points[chunk], ahead[chunk], phases[chunk], met[chunk])
 
 
 @njit
@@ -147,26 +110,10 @@ def _peg(seat, gain, phase, made, ahead, phases):
 
 
 @njit
-def _some(
-    each,
-    seed,
-    keys,
-    firsts,
-    policies,
-    elder,
-    dealer,
-    hands,
-    places,
-    shows,
-    rewards,
-    turn_up,
-    ranks_at,
-    points,
-    ahead,
-    phases,
-    met,
-):
-    np.random.seed(seed)
+def _some(each, solved, table, points, ahead, phases, met):
+    """Deal and play some deals, and count what they come to."""
+    keys, firsts, policies, elder, dealer = solved
+    hands, places, shows, rewards, turn_up, ranks_at = table
     pack = np.arange(52)
     made, views = np.zeros(2, np.int64), np.zeros(2, np.int64)
     given, answers = np.full(2, -1), np.zeros(2, np.int64)

@@ -20,14 +20,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, product
-from pathlib import Path
 
 import numpy as np
 from numba import njit, prange
 
 from costly.cards import SUITS, Card
 from costly.scoring import Colours, Hand, Sets, Summing
-from costly_lab.cfr import keep
+from costly_lab.cfr import Learner
 from costly_lab.hands import DEALER, ELDER, HANDS, PLACES
 from costly_lab.rules import MOG, SHOW, one
 
@@ -421,21 +420,19 @@ Policies = tuple[np.ndarray, np.ndarray]
 
 
 @dataclass
-class Solver:
-    """Regret matching at work, linearly averaged; ``average`` is what it has found so far."""
+class Solver(Learner):
+    """Regret matching at work; ``average`` is what it has found so far.
+
+    Its arrays are seat by deck by view by answer.
+    """
 
     game: Game
-    rounds: int
-    regret: np.ndarray
-    """Seat by deck by view by answer, as is all that follows."""
-    policy: np.ndarray
-    total: np.ndarray
 
     @classmethod
     def fresh(cls, game: Game) -> Solver:
         """A solver that has learnt nothing."""
         shape = (2, len(game.decks), VIEWS, ANSWERS)
-        return cls(game, 0, np.zeros(shape), np.full(shape, 1 / ANSWERS), np.zeros(shape))
+        return cls(0, np.zeros(shape), np.full(shape, 1 / ANSWERS), np.zeros(shape), game)
 
     def step(self) -> None:
         """One round: elder learns, then dealer."""
@@ -450,18 +447,6 @@ class Solver:
     def average(self) -> Policies:
         """The average policies, which are what come to an equilibrium."""
         return _normal(self.total[ELDER]), _normal(self.total[DEALER])
-
-    def save(self, path: Path) -> None:
-        """Write a checkpoint."""
-        keep(path, rounds=self.rounds, regret=self.regret, policy=self.policy, total=self.total)
-
-    @classmethod
-    def resumed(cls, game: Game, path: Path) -> Solver:
-        """The solver as a checkpoint has it; a fresh one if there is none."""
-        if not path.exists():
-            return cls.fresh(game)
-        with np.load(path) as kept:
-            return cls(game, int(kept["rounds"]), kept["regret"], kept["policy"], kept["total"])
 
 
 def best_answers(game: Game, policies: Policies) -> Policies:

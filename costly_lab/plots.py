@@ -41,7 +41,8 @@ def board() -> str:
             )
             if across % 4 == 0 and down % 4 == 0:
                 x, y = LEFT + (across + 0.5) * SQUARE, TOP + down * SQUARE + 12
-                marks.append(_words(x, y, f"{100 * chance:.0f}", "middle", 10))
+                ink = INK if 0.15 < chance < 0.8 else PAPER
+                marks.append(_words(x, y, f"{100 * chance:.0f}", "middle", 10, ink))
     for at, hole in enumerate(holes):
         if hole % 20 == 0:
             middle = (at + 0.5) * SQUARE
@@ -87,16 +88,19 @@ def _colour(chance: float) -> str:
     return "#" + "".join(f"{part:02x}" for part in mixed)
 
 
-def _words(x: float, y: float, text: str, anchor: str = "start", size: int = 13) -> str:
+def _words(
+    x: float, y: float, text: str, anchor: str = "start", size: int = 13, ink: str = INK
+) -> str:
     return (
         f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}" font-family="Georgia, serif" '
-        f'font-size="{size}" fill="{INK}">{text}</text>'
+        f'font-size="{size}" fill="{ink}">{text}</text>'
     )
 
 
 def _svg(wide: float, high: float, marks: list[str]) -> str:
     inside = "\n".join(marks)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high:g}">\n'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high:g}" '
+        'shape-rendering="crispEdges">\n'
         f'<rect width="100%" height="100%" fill="{PAPER}"/>\n{inside}\n</svg>\n'
     )

@@ -87,12 +87,18 @@ def solve_books(answers: mog.Policies, work: Path, turn: int) -> np.ndarray:
 
 def solve_play(game: cfr.Game, checkpoint: Path, rounds: int = PLAY_ROUNDS) -> np.ndarray:
     """The play's average policy after so many rounds, rounded as it ships."""
-    solver = cfr.Solver.resumed(game, checkpoint)
+    solver = cfr.Solver.fresh(game)
+    _advance(solver, rounds, checkpoint)
+    return play.rounded(game.tree, solver.average())
+
+
+def _advance(solver: cfr.Solver | mog.Solver, rounds: int, checkpoint: Path) -> None:
+    """Let a solver learn until it has had so many rounds, from where the checkpoint stands."""
+    solver.resume(checkpoint)
     for _ in _bar(range(solver.rounds, rounds), checkpoint.stem, "round"):
         solver.step()
         if solver.rounds % EVERY == 0 or solver.rounds == rounds:
             solver.save(checkpoint)
-    return play.rounded(game.tree, solver.average())
 
 
 def mog_before(policies: np.ndarray) -> mog.Game:
@@ -107,11 +113,8 @@ def mog_before(policies: np.ndarray) -> mog.Game:
 
 def solve_mog(game: mog.Game, checkpoint: Path, rounds: int = MOG_ROUNDS) -> mog.Policies:
     """The best answers to the other seat's average after so many rounds, as they ship."""
-    solver = mog.Solver.resumed(game, checkpoint)
-    for _ in _bar(range(solver.rounds, rounds), checkpoint.stem, "round"):
-        solver.step()
-        if solver.rounds % EVERY == 0 or solver.rounds == rounds:
-            solver.save(checkpoint)
+    solver = mog.Solver.fresh(game)
+    _advance(solver, rounds, checkpoint)
     return mog.best_answers(game, solver.average())
 
 

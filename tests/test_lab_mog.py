@@ -82,7 +82,7 @@ def test_what_two_answers_bring_is_what_the_engine_pegs() -> None:
         assert settled(DECK, views[0], views[1], mine, yours) == pytest.approx(worth + played)
 
 
-@pytest.mark.parametrize("view", [5, 4000, 20_824])
+@pytest.mark.parametrize("view", [5, 14_000])
 def test_the_sum_over_the_other_hands_is_the_sum_one_by_one(view: int) -> None:
     policy, every = some_policy(4), mog.views()
     mine = set(map(int, every.hands[DECK, view]))

@@ -30,8 +30,8 @@ COVERAGE = {
 }
 # What `make check` leaves to `make test`, so as to take a minute: whole tables, bots and books.
 LONG = (
-    *("app", "assets", "bots", "census", "layout", "oracle", "perft", "readme", "rulebook"),
-    *("table", "window"),
+    *("app", "assets", "bots", "census", "lab_match", "lab_mog", "lab_play", "layout", "oracle"),
+    *("perft", "readme", "rulebook", "table", "window"),
 )
 QUICK = {
     **STYLE,
