@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 import string
 from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
+from math import isfinite
 
 import pytest
 from _pytest.mark import ParameterSet
@@ -16,6 +18,7 @@ from costly.rulesets import RULESETS
 from costly.ui.app import App
 from costly.ui.marks import (
     Back,
+    Box,
     CardMark,
     Fragment,
     Hidden,
@@ -34,6 +37,7 @@ from costly.ui.setup import OPPONENTS, Wishes, read_fragment, read_wishes
 from costly.ui.table import Table
 from tests.null import (
     GAMES,
+    ROOMS,
     NullScreen,
     address,
     at,
@@ -130,6 +134,38 @@ def test_every_page_of_help_can_be_reached_and_left() -> None:
     word(app, f"help-{len(book) - 2}")
     word(app, "back")
     assert app.scenes == [table(app)]
+
+
+def test_the_log_has_pages_for_the_room_there_is() -> None:
+    app = open_app(NullScreen((320, 480), fragment=address("costly-partners")))
+    play_until(app, lambda app: table(app).record.deals() > 2)
+    settle(app)
+    key(app, "v")
+    before, _ = words(app)
+    word(app, before)
+    _, _, after = words(app)
+    null(app).size = (1920, 1080)
+    app.resize()
+    turn(app, 0.1)
+    assert after not in words(app), "in a larger room there are fewer pages"
+    assert null(app).mirrored.table[0] == "Deal three.", "and this is the last"
+
+
+def test_a_page_of_the_log_that_is_no_more_is_the_last_one() -> None:
+    """The room may change while help lies over the log."""
+    app = open_app(NullScreen((320, 480), fragment=address("costly-partners")))
+    play_until(app, lambda app: table(app).record.deals() > 2)
+    settle(app)
+    key(app, "v")
+    word(app, words(app)[0])
+    _, _, after = words(app)
+    key(app, "h")
+    null(app).size = (1920, 1080)
+    app.resize()
+    key(app, "escape")
+    word(app, after)
+    assert null(app).mirrored.table[0] == "Deal three."
+    assert len(words(app)) == 2, "there is no next"
 
 
 @pytest.mark.parametrize("opened", ["help", "leaving", "end", "menu"])
@@ -332,7 +368,7 @@ def test_house_rules_that_contradict_are_not_made_and_it_is_said_why() -> None:
     for one in ("games", "house", "rule-both-refuse"):
         word(app, one)
     assert app.wishes.rules == "costly mog=eldest-first"
-    why = "The house rules both-refuse and mog=eldest-first contradict one another."
+    why = "“Both refuse: one” and “Mog: eldest first” do not go together."
     assert null(app).said[-1] == null(app).mirrored.table[1] == why
     word(app, "rule-mog")
     word(app, "rule-both-refuse")
@@ -812,6 +848,29 @@ def test_junk_about_what_was_told_costs_nothing(told: str) -> None:
     assert table(app).record.actions[: len(read(own_game()).actions)] == read(own_game()).actions
 
 
+@pytest.mark.parametrize("rules", ["costly", "costly-partners"])
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("", ("Silas", "Moll", "Kit")),
+        ("\ud800, \x00\x07, \u202e", ("Silas", "Moll", "Kit")),
+        ("Si\x00las, \u200bAnn, Jo\ud800e", ("Silas", "Ann", "Joe")),
+        ("Ångström’s, 字, <b>", ("Ångström’s", "字", "<b>")),
+        (f"{'W' * 41}, {'x' * 100_000}, {'Ab ' * 20}", ("W" * 40, "x" * 40, "Ab " * 13 + "A")),
+        ("A, B, C, D, E", ("A", "B", "C")),
+    ],
+)
+def test_names_of_a_record_are_made_fit_to_be_shown(
+    given: str, shown: tuple[str, ...], rules: str
+) -> None:
+    head = f"Rules: {rules}\nDealer: 1\nNames: Player, {given}\nSeed: short\nBot: greedy\n"
+    texts = {"linked.game": f"{head}Address: seed=short&bot=greedy\n\n"}
+    app = open_app(NullScreen(fragment=SHORT, texts=texts))
+    assert table(app).names == ("You", *shown)[: find(rules).seats]
+    play_until(app, lambda app: table(app).record.deals() > 1)
+    assert read(null(app).texts["linked.game"]).get("Names") == f"Player, {given}".strip()
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -1012,8 +1071,19 @@ def anything(rng: random.Random, app: App) -> Iterator[Input]:
     """Inputs of every kind, junk among them, likelier to do something than not."""
     wide, high = null(app).size
     controls = app.scenes[-1].controls()
-    kinds = ["press", "control", "hover", "key", "word", "junk", "back", "fragment", "hidden"]
-    match rng.choices(kinds, [10, 25, 10, 15, 20, 4, 1, 0.3, 1])[0]:
+    kinds: dict[str, float] = {
+        "press": 10,
+        "control": 25,
+        "hover": 10,
+        "key": 15,
+        "word": 20,
+        "junk": 4,
+        "back": 1,
+        "settings": 1,
+        "fragment": 0.3,
+        "hidden": 1,
+    }
+    match rng.choices(list(kinds), list(kinds.values()))[0]:
         case "press":
             yield Press(rng.uniform(-50, wide + 50), rng.uniform(-50, high + 50))
         case "control" if controls:
@@ -1031,6 +1101,10 @@ def anything(rng: random.Random, app: App) -> Iterator[Input]:
             yield Word("".join(rng.choice(string.printable) for _ in range(rng.randrange(9))))
         case "back":
             yield Back()
+        case "settings":
+            yield from [Word("menu"), Word("settings")]
+            yield Word(rng.choice(["theme", "pack", "inks", "pace", "volume", "sound"]))
+            yield from [Back()] * rng.randrange(3)
         case "fragment":
             parts = ["seed=1", "bot=random", "bot=x", "pace=instant", "dealer=1", "#", "", "%%%"]
             yield Fragment("&".join(rng.sample(parts, rng.randrange(4))))
@@ -1038,7 +1112,45 @@ def anything(rng: random.Random, app: App) -> Iterator[Input]:
             yield Hidden()
 
 
+def measures(part: object) -> Iterator[float]:
+    """Every number in a mark."""
+    if isinstance(part, float | int):
+        yield part
+    elif isinstance(part, tuple):
+        for one in part:
+            yield from measures(one)
+    elif is_dataclass(part):
+        for one in fields(part):
+            yield from measures(getattr(part, one.name))
+
+
+def check_picture(app: App) -> None:
+    """Something is seen, and every part of it has a place and a size."""
+    picture = app.picture()
+    assert picture
+    for mark in picture:
+        assert all(map(isfinite, measures(mark))), mark
+        box = getattr(mark, "box", Box(0, 0, 0, 0))
+        assert min(box.w, box.h, getattr(mark, "width", 0.0)) >= 0, mark
+
+
+def check_rest(app: App) -> None:
+    """Let everything come to rest: then the truth is shown, and there is something to press."""
+    settle(app)
+    assert not app.changed()
+    assert app.scenes[-1].actions() or app.scenes[-1] is app.table, "a way on"
+    assert len(app._left) == len(app.scenes) - 1
+    if app.table is None or app.scenes[-1] is not app.table:
+        return
+    assert table(app).actions() or table(app).over, "the table is stuck"
+    if table(app).idle:
+        assert table(app).shown == table(app).truth
+    for pair, holes in zip(table(app).sprites.pegs, table(app).shown.pegs, strict=True):
+        assert sorted(peg.now(table(app).sprites.pace) for peg in pair) == sorted(holes)
+
+
 def check_laws(app: App) -> None:
+    check_picture(app)
     if app.table is None:
         return
     # The table's own: on a sheet there may be cards that are only examples.
@@ -1091,18 +1203,23 @@ def test_whatever_comes_in_nothing_breaks(game: str, seed: int) -> None:
     rng = random.Random(seed)
     texts = {"wishes": f'{{"rules": "{game}", "bot": "random", "pace": "brisk"}}'}
     app = open_app(NullScreen((390, 844), texts=texts), (f"fuzz {n}" for n in range(10**6)))
+    screen = null(app)
     actions = deals = 0
     for event in range(10_000):
         if event >= 2500 and deals > 1:
             break  # enough has come in, and enough was played
         for came in anything(rng, app):
             app.take(came)
-        if rng.random() < 0.01:
-            null(app).size = rng.uniform(200, 2000), rng.uniform(200, 1500)
+        if rng.random() < 0.02:
+            anywhere = rng.uniform(200, 2000), rng.uniform(200, 1500), (0.0, 0.0, 0.0, 0.0)
+            wide, high, screen.insets = rng.choice([anywhere, rng.choice(ROOMS)])
+            screen.size, screen.reduced = (wide, high), rng.random() < 0.2
             app.resize()
         if rng.random() < 0.01:
-            null(app).trouble = rng.choice([lambda _: FULL, lambda _: ""])
+            screen.trouble = rng.choice([lambda _: FULL, lambda _: ""])
         turn(app, rng.choice([0.0, 0.016, 0.1, 0.5, 3.0]))
+        if rng.random() < 0.005:
+            check_rest(app)
         assert app.scenes
         if event % 3 == 0:
             check_laws(app)

@@ -323,6 +323,25 @@ def test_a_tag_covers_neither_the_game_hole_nor_a_figure_beyond_the_start(board:
         assert abs(at - board.length(board.target)) > half + 0.7
 
 
+@each_board
+@pytest.mark.parametrize("half", [0.45, 1.1, 1.5])
+def test_a_tag_lies_on_the_board_and_covers_neither_bead_nor_number_of_a_lap(
+    board: Board, half: float
+) -> None:
+    x, y, width, height = board.box
+    for side, n in itertools.product((0, 1), range(1, board.target)):
+        px, py = board.tag(side, n, half)
+        length, across = (y + height - py, px - x) if board.upright else (px - x, py - y)
+        middle = (width if board.upright else height) / 2
+        assert half <= length / board.pitch + 0.01
+        assert 0 < across < 2 * middle
+        start, end = board.plate
+        on_the_plate = start - half < length / board.pitch < end + half
+        if board.laps > 1 and on_the_plate:
+            assert abs(across - middle) > board.gutter * board.pitch, n
+            assert math.dist((px, py), board.hole(side, n)) < (half + 1.5) * board.pitch
+
+
 # ---- How the sides stand ----
 
 

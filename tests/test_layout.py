@@ -23,7 +23,7 @@ from costly.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.state import Rules, Stage, State, evolve
 from costly.ui import theme
 from costly.ui.app import App
-from costly.ui.drawing.company import bubble, bubble_tail
+from costly.ui.drawing.company import bubble
 from costly.ui.drawing.rails import log_of_the_hand, parted, rules_in_play
 from costly.ui.layout import Layout, layout
 from costly.ui.marks import (
@@ -42,6 +42,7 @@ from costly.ui.marks import (
 from costly.ui.rulebook import pages
 from costly.ui.screens.sheets import HELP
 from costly.ui.setup import OPPONENTS
+from costly.ui.speech import bubble_tail
 from costly.ui.theme import Colour, Theme
 from tests.colours import KINDS_OF_EYE, contrast, distance, over, seen
 from tests.games import random_walk
@@ -511,6 +512,9 @@ OTHERS: dict[str, Callable[[], App]] = {
     "Cotton's answer": lambda: at_game("costly-cotton", asked(Mog), dealer="0"),
     "Cotton's show": lambda: at_game("costly-cotton", paused("show")),
     "Parlett's show": lambda: at_game("costly-parlett", paused("deal")),
+    "a hand called at Noddy": lambda: at_game("noddy", asked(Playing)),
+    "a series at Noddy": lambda: at_game("noddy", series_of(4)),
+    "the end of a deal at Noddy": lambda: at_game("noddy", paused("deal")),
     "to 31": lambda: near_its_end("costly target=31", "28-29", asked(Playing)),
     "opponents": lambda: sheet_of("costly", "opponent"),
     "games": lambda: sheet_of("costly-parlett", "games"),

@@ -17,6 +17,7 @@ from costly.scoring import Score
 from costly.shuffle import shuffled
 from costly.stages import LayingOut
 from costly.ui.app import App
+from costly.ui.drawing.telling import slip as slip_marks
 from costly.ui.layout import Place, layout
 from costly.ui.manners import remark
 from costly.ui.marks import (
@@ -558,6 +559,27 @@ def test_who_may_stop_has_a_button_and_may_lay_on(how: str) -> None:
     assert record_words(app)[before] == "stop"
     settle(app)
     assert "You stop, and will not lay on." in null(app).said
+
+
+def test_a_hand_is_said_to_make_nothing_only_when_nothing_is_to_come() -> None:
+    app = sit(HEARTS, pace="normal")
+    heads: dict[int, list[str]] = {0: [], 1: []}
+    while table(app).pause != "deal":
+        turn(app, 0.1)
+        slip = table(app).slip
+        if slip is not None:
+            heads[slip.seat].append(slip_total(app))
+        if words(app) and table(app).pause != "deal":
+            word(app, words(app)[0])
+    assert list(dict.fromkeys(heads[0])) == ["", "Two", "Eight"], heads[0]
+    for seen in heads.values():
+        assert "Nothing" not in seen or set(seen) == {"Nothing"}
+
+
+def slip_total(app: App) -> str:
+    """What stands at the right of the slip's head."""
+    written = [mark for mark in slip_marks(table(app)) if isinstance(mark, TextMark)]
+    return next(mark.text for mark in written if mark.align == "right")
 
 
 def test_the_crib_is_counted_after_a_pause_of_its_own() -> None:
@@ -1188,6 +1210,16 @@ def test_nothing_slides_for_who_asks_for_little_motion(pace: str) -> None:
         return actions[0]
 
     play_until(app, lambda app: table(app).record.deals() > 2, choose)
+
+
+def test_who_asks_for_little_motion_in_the_middle_of_a_game_is_heeded_at_once() -> None:
+    app = open_app(NullScreen(fragment="seed=calm&bot=greedy&pace=normal"))
+    for still in (True, False):
+        null(app).reduced = still
+        app.resize()
+        assert table(app).still == still
+        assert (table(app).sprites.pace == 0) == still
+        assert table(app).playback.pace == 1.0, "it is told no faster"
 
 
 def test_a_table_that_waits_for_the_player_is_not_painted_again() -> None:

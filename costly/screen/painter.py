@@ -8,6 +8,7 @@ laid bare and every blit is laid again.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise, zip_longest
 from typing import NamedTuple, assert_never
 
@@ -15,6 +16,7 @@ import pygame
 
 from costly.cards import PACK, Card
 from costly.screen.art import Art
+from costly.screen.pieces import Blit, in_pieces, sized
 from costly.ui.marks import (
     BannerMark,
     BarsMark,
@@ -36,9 +38,6 @@ from costly.ui.marks import (
     TextMark,
 )
 from costly.ui.theme import CARD_RATIO, SMALL
-
-Blit = tuple[pygame.Surface, tuple[int, int]]
-"""A surface and where its left upper corner goes, in device pixels."""
 
 WORN = (0.4, 1.0)
 """How worn the board's track is in the laps before, and in this one."""
@@ -76,6 +75,8 @@ class Painter:
         """The marks of the last picture as they lie, in its order."""
         self._bare = True
         """Whether nothing has been painted yet."""
+        self._top: pygame.Surface | None = None
+        """The table's top, bare."""
         self._dim: dict[tuple[Card, int], pygame.Surface] = {}
         self._widths: set[int] = set()
         self._ahead: list[tuple[Card, int]] = []
@@ -83,7 +84,7 @@ class Painter:
 
     def forget(self) -> None:
         """The next picture is painted whole: the surface or the look is another."""
-        self._last, self._laid, self._bare = (), [], True
+        self._last, self._laid, self._bare, self._top = (), [], True, None
         self._dim.clear()
         self._widths.clear()
         self._ahead.clear()
@@ -95,11 +96,14 @@ class Painter:
         damage = merged(rect.clip(whole) for rect in self._change(picture))
         if self._bare or sum(rect.w * rect.h for rect in damage) > MOST * whole.w * whole.h:
             self._bare, damage = False, [whole]
-        top = self.art.table(self._size)
+        if self._top is None:
+            # Of the surface's own kind, or every pixel would be turned into one at every frame.
+            self._top = self.art.table(self._size).convert(surface)
+            self._top.set_alpha(None)
         blits = [blit for laid in self._laid for blit in laid.blits]
         for rect in damage:
             surface.set_clip(rect)
-            surface.blit(top, rect, rect)
+            surface.blit(self._top, rect, rect)
             surface.fblits(blits, FAST)
         surface.set_clip(None)
         return damage
@@ -166,7 +170,7 @@ class Painter:
     # ---- Marks ----
 
     def _lay(self, mark: Mark) -> Laid:
-        blits = tuple(self._blits(mark))
+        blits = tuple(in_pieces(list(self._blits(mark))))
         rects = [picture.get_rect(topleft=corner) for picture, corner in blits]
         bounds = rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
         return Laid(blits, bounds)
@@ -218,10 +222,10 @@ class Painter:
         part = self._px(mark.width) / whole
         x, y = mark.x + mark.width / 2, mark.y + mark.width * CARD_RATIO / 2
         if mark.light:
-            yield self._about(_sized(self.art.glow(whole), part, part), x, y)
+            yield self._about(sized(self.art.glow(whole), part, part), x, y)
         elif mark.shadow and mark.squash == 1.0:
             fall = mark.rise * mark.width * FALL
-            shadow = _sized(self.art.shadow(whole, mark.rise), part, part)
+            shadow = sized(self.art.shadow(whole, mark.rise), part, part)
             yield self._about(shadow, x + fall / 2, y + fall)
         if mark.card.rank:
             self._expect(whole)
@@ -229,7 +233,7 @@ class Painter:
             picture = self._dimmed(mark.card, whole)
         else:
             picture = self.art.card(mark.card, whole, mark.tilt)
-        yield self._about(_sized(picture, part * mark.squash, part), x, y)
+        yield self._about(sized(picture, part * mark.squash, part), x, y)
 
     def _stain(self, board: BoardMark, box: Box, worn: float) -> Blit:
         """A part of the board's own picture, worn."""
@@ -327,18 +331,19 @@ class Painter:
 
     def _cut(self, mark: TextMark, px: float) -> list[str]:
         """A text that will not go at all loses its end."""
-        words = mark.text.split()
-        while len(words) > 1:
-            words.pop()
-            shorter = TextMark(
-                f"{' '.join(words)} …",
-                *(mark.x, mark.y, mark.px, mark.ink, mark.width, mark.face, mark.align),
-                lines=mark.lines,
-            )
-            lines = self._broken(shorter, px)
+        for shorter in _shorter(mark.text.split()):
+            lines = self._broken(replace(mark, text=shorter), px)
             if lines is not None:
                 return lines
-        return words
+        return ["…"]
+
+
+def _shorter(words: list[str]) -> Iterator[str]:
+    """A text without its last words, ever fewer, and then without the last letters of the first."""
+    for left in range(len(words) - 1, 0, -1):
+        yield f"{' '.join(words[:left])} …"
+    for left in range(len(words[0]) - 1, 0, -1):
+        yield f"{words[0][:left]}…"
 
 
 def difference(old: Sequence[Mark], new: Sequence[Mark]) -> list[Mark]:
@@ -363,12 +368,3 @@ def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
             whole = whole.union(apart.pop(at))
         apart.append(whole)
     return apart
-
-
-def _sized(picture: pygame.Surface, across: float, down: float) -> pygame.Surface:
-    """A picture made larger or smaller, for as long as it moves: quick rather than fine."""
-    if across == down == 1.0:
-        return picture
-    wide, high = picture.get_size()
-    size = max(1, round(wide * across)), max(1, round(high * down))
-    return pygame.transform.scale(picture, size)

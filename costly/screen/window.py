@@ -74,15 +74,18 @@ class Window:
         self.ratio = self.painter.ratio = ratio
         self.surface = self.canvas(size)
         self.art.forget()
+        self.repaint()
+        return True
+
+    def repaint(self) -> None:
+        """Paint the next picture whole, whatever was painted before."""
         self.painter.forget()
         self._painted = None
-        return True
 
     def wear(self, look: Look) -> None:
         """Show everything in another look from the next picture on."""
         if self.art.wear(look):
-            self.painter.forget()
-            self._painted = None
+            self.repaint()
 
     def paint(self, picture: Picture) -> None:
         """Show a picture, unless it is the one that is shown."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from costly.house import HOUSE_RULES, RulesError, find, values_at
+from costly.house import HOUSE_RULES, Contradiction, find, values_at
 from costly.match import Cut, cut_for_deal, next_dealer
 from costly.record import Record, RecordError, read
 from costly.rulesets import RULESETS
@@ -52,6 +52,8 @@ WAYS: dict[str, Iterable[str]] = {"pace": PACES, "theme": THEMES, "pack": PACKS,
 """The wishes that go round their values, each with them."""
 RENEWED = ("title", "games", "opponent", "house", "settings", "pause")
 """The screens that tell the wishes, and are made anew when one changes."""
+LONGEST = 40
+"""How many signs of a name are used."""
 LEAST = 240.0
 """The least room that is laid out; a smaller window shows a part of it."""
 
@@ -80,6 +82,8 @@ class App:
         """The game that ended last, with its story."""
         self._left: list[str] = []
         """What the keyboard had chosen on each scene that lies under another."""
+        self._page = 0
+        """The page of the log that was opened last."""
         self._noted = ""
         """What the house-rules sheet says of the rule that was changed last."""
         self.table: Table | None = None
@@ -118,8 +122,7 @@ class App:
     def show_title(self) -> None:
         """The title, with the game that was left if there is one."""
         self.table = None
-        self.scenes = [sheets.title(self.desk, self.wishes, self._standing())]
-        self.focus = Focus()
+        self._turn_to(sheets.title(self.desk, self.wishes, self._standing()))
 
     def _standing(self) -> str:
         """How the waiting game stands, if there is one; it is read once, not at every wish."""
@@ -191,8 +194,7 @@ class App:
             told=told,
         )
         self.table.muted = not self.wishes.sound
-        self.scenes = [self.table]
-        self.focus = Focus()
+        self._turn_to(self.table)
 
     def _again(self) -> None:
         assert self.table is not None
@@ -253,7 +255,7 @@ class App:
             case "help":
                 self._help(int(what or 0))
             case "log":
-                self._log(int(what) if what else None)
+                self._turn(self._log(int(what) if what else None))
             case "back":
                 self._close()
             case "title":
@@ -273,6 +275,10 @@ class App:
         self._open(sheets.asking(self.desk))
 
     # ---- Sheets ----
+
+    def _turn_to(self, scene: Scene) -> None:
+        """Have one scene with nothing on top of it."""
+        self.scenes, self.focus, self._left = [scene], Focus(), []
 
     def _made(self, name: str) -> Leaf:
         """A screen that tells the wishes or the game, as they are now."""
@@ -344,8 +350,8 @@ class App:
                 words.append(f"{name}={value}")
             try:
                 wanted = str(find(" ".join([rules.key, *words])))
-            except RulesError as error:
-                refused = capital(f"{error}.")
+            except Contradiction as error:
+                refused = sheets.refused(error)
                 continue
             self._noted = refused or capital(f"{rule.about}: {rule.meaning[value]}.")
             self.said.append(self._noted)
@@ -357,11 +363,16 @@ class App:
         book = (*pages(rules), *HELP)
         self._turn(sheets.help_page(self.desk, book, at))
 
-    def _log(self, at: int | None) -> None:
-        """What was told of the last deals, open at a page, or at the newest."""
+    def _log(self, at: int | None) -> Leaf:
+        """What was told of the last deals, open at a page, or at the newest.
+
+        In a larger room there are fewer pages, so the page that was next may be none.
+        """
         assert self.table is not None
         pages = log_pages(self.table, lambda page: sheets.log_fits(self.desk, page))
-        self._turn(sheets.log_page(self.desk, pages, len(pages) - 1 if at is None else at))
+        last = len(pages) - 1
+        self._page = last if at is None else min(at, last)
+        return sheets.log_page(self.desk, pages, self._page)
 
     def _turn(self, page: Leaf) -> None:
         """Open a book at a page, or turn to it where the book lies open."""
@@ -441,7 +452,7 @@ class App:
         if name == "menu":
             self._open(self._made("pause"))
         elif name == "log" and self.table is not None and self.table.calm:
-            self._log(None)
+            self._turn(self._log(None))
         elif name == "mute":
             self._wish(replace(self.wishes, sound=not self.wishes.sound))
         else:
@@ -504,11 +515,15 @@ class App:
             self._press("menu")
 
     def resize(self) -> None:
-        """The window has another size, or another part of it is free."""
+        """The window has another size, another part of it is free, or less motion is asked for."""
         self.view = _fair(self.screen.view())
         self._stirred = True
         if self.table is not None:
+            self.table.still = self.view.reduced
+            self.table.set_pace(self.wishes.pace)
             self.table.resize(_room(self.view, self.table.record))
+        if self._seen() == "log":
+            self.scenes[-1] = self._log(self._page)
 
     def tick(self, dt: float) -> None:
         """Let ``dt`` seconds pass. Under a sheet the table stands still."""
@@ -572,13 +587,18 @@ def _next(values: Iterable[str], value: str) -> str:
 def _names(record: Record) -> tuple[str, ...]:
     """What the seats are called, from a record; the player's own is "You"."""
     bot = record.get("Bot") or ""
-    given = [name.strip() for name in (record.get("Names") or "").split(",")]
+    given = [_legible(name) for name in (record.get("Names") or "").split(",")]
     usual = ("You", *OPPONENTS.get(bot, OPPONENTS["village"]).names(record.rules.seats))
     given += [""] * len(usual)
     return tuple(
         name if seat == VIEWER or not given[seat] else given[seat]
         for seat, name in enumerate(usual)
     )
+
+
+def _legible(name: str) -> str:
+    """A name out of a record as it can be shown: without signs that no type has, nor endless."""
+    return "".join(sign for sign in name if sign.isprintable()).strip()[:LONGEST].rstrip()
 
 
 def _standing(record: Record) -> str:

@@ -33,6 +33,10 @@ CUPS = 6.3
 """From the starting end to the cups of the first lap,"""
 CUP_STEP = 2.2
 """and from one lap's cups to the next's."""
+NUMBER = 0.95
+"""From a lap's number to its cups."""
+BESIDE = 0.85
+"""From a hole to a tag that lies ahead of it."""
 STAIN = 0.38
 """How far the stain of the walked track reaches to either side of its holes."""
 
@@ -145,6 +149,25 @@ class Board:
                 back = length < at or at + away + half > LENGTH
                 return at - away if back else at + away
         return length
+
+    @property
+    def plate(self) -> tuple[float, float]:
+        """From where to where the plate of the laps reaches along the middle line."""
+        return CUPS - NUMBER - 0.86, CUPS + CUP_STEP * (self.laps - 1) + 0.55
+
+    def tag(self, side: int, n: int, half: float) -> Point:
+        """Where a tag for hole ``n`` lies, ``half`` as long on either side.
+
+        That is on the middle line; where the plate of the laps would be under it, ahead of the
+        hole on its own rows, for no peg of its side stands there.
+        """
+        length, (start, end) = self.free(self.length(n), half), self.plate
+        clear = not start - half < length < end + half
+        if self.laps == 1 or n >= self.target or clear:
+            return self.place(length, 0.0)
+        ahead = (BESIDE + half) * (-1 if _seat(n)[1] else 1)
+        across = (self.row(side, inner=False) + self.row(side, inner=True)) / 2
+        return self.place(max(self.length(n) + ahead, half), across)
 
     def home(self) -> tuple[int, ...]:
         """The last holes before the game hole."""

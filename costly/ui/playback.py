@@ -74,6 +74,16 @@ class Playback:
             return event
         return None
 
+    @property
+    def announced(self) -> str:
+        """The sentence of the score that is coming, for its cards and its words go together."""
+        return self.queue[0].sentence if self.coming is not None else ""
+
+    @property
+    def counts_next(self) -> bool:
+        """Whether the next event is a score, which the hand that lies open has made."""
+        return bool(self.queue) and isinstance(self.queue[0].event, Pegged)
+
     def add(self, told: Iterable[Told]) -> None:
         """Show these after what is still waiting."""
         self.queue.extend(told)

@@ -12,7 +12,7 @@ import pygame
 from costly.screen.art import kit
 from costly.screen.art.pegs import bead
 from costly.ui import theme
-from costly.ui.board import CUP_STEP, CUPS, FIRST, GAP, LAP, ROW, Board, along
+from costly.ui.board import CUP_STEP, CUPS, FIRST, GAP, LAP, NUMBER, ROW, Board, along
 from costly.ui.theme import Theme
 
 Words = Callable[[str, str, int, kit.RGB], pygame.Surface]
@@ -20,8 +20,6 @@ Words = Callable[[str, str, int, kit.RGB], pygame.Surface]
 
 HOLE = 0.46
 """Diameter of a hole in pitches."""
-NUMBER = 0.95
-"""From a lap's number to its cups, in pitches."""
 STAINS = ((theme.CREAM, 88), (theme.EBONY, 120))
 """The colour that each side leaves on its track, and how strong it is at the most."""
 MAKER = "Costly Colours"
@@ -187,8 +185,8 @@ class _Joiner:
     def _laps(self, high: float) -> None:
         """A plate of brass with a number and a cup for either side for every lap."""
         plan, away = self.plan, self.plan.gutter * 0.94
-        last = CUPS + CUP_STEP * (plan.laps - 1)
-        (x, y), (x2, y2) = plan.place(CUPS - NUMBER - 0.86, -away), plan.place(last + 0.55, away)
+        first, last = plan.plate
+        (x, y), (x2, y2) = plan.place(first, -away), plan.place(last, away)
         plate = self._brass((round(abs(x2 - x)), round(abs(y2 - y))))
         self._set(plate, ((x + x2) / 2, (y + y2) / 2))
         for lap in range(1, plan.laps + 1):

@@ -307,7 +307,9 @@ def _rail(top: pygame.Surface, thick: int, look: Theme, seed: int) -> None:
 
 
 def _frame(target: pygame.Surface, rect: pygame.Rect, shade: pygame.Surface) -> None:
-    """A one-pixel frame of a translucent shade."""
+    """A one-pixel frame of a translucent shade, where there is room for one."""
+    if min(rect.size) < 1:
+        return
     across = pygame.transform.scale(shade, (rect.width, 1))
     down = pygame.transform.scale(shade, (1, max(1, rect.height - 2)))
     target.blit(across, rect.topleft)

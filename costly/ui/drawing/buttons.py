@@ -141,13 +141,13 @@ def prompt(table: Table) -> list[Mark]:
     standing = buttons(table)
     where = room.prompt if standing or room.now is None else room.now
     shared, picked = room.prompt == room.actions, table.picked()
-    if table.pause or len(picked) == 1 or (shared and len(standing) > 1):
+    if table.over or table.pause or len(picked) == 1 or (shared and len(standing) > 1):
         return []
     if table.open():
         text = "What is the ace to count?" if picked else table.question()
         if standing and shared:
             where = _row(room, 2)[0]
-    elif table.idle and table.truth.winner is None and table.truth.to_act is not None:
+    elif table.idle and table.truth.to_act is not None:
         text = f"{table.names[table.truth.to_act]} is thinking …" if table.truth.to_act >= 0 else ""
     else:
         text = "Tap to hurry" if room.kind != "roomy" else "Click to hurry"

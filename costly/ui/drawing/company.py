@@ -13,6 +13,7 @@ from costly.ui.marks import (
     TextMark,
 )
 from costly.ui.measure import LEADING, LOOSE, extent, width
+from costly.ui.speech import balloon
 from costly.ui.theme import SMALL, Role
 
 if TYPE_CHECKING:
@@ -69,11 +70,7 @@ def _bubble(table: Table) -> list[Mark]:
     at = max(0, table.room.other(table.speaker, table.viewer))
     box, px = bubble(table.room, at, table.speech)
     face = table.room.faces[at]
-    return [
-        PanelMark("bubble", box),
-        PanelMark("tail" if box.x >= face.right else "tail-up", bubble_tail(box, face)),
-        words(table.speech, box, px, "ink", "speech"),
-    ]
+    return [*balloon(box, face), words(table.speech, box, px, "ink", "speech")]
 
 
 def bubble(room: Layout, at: int, speech: str) -> tuple[Box, float]:
@@ -97,20 +94,6 @@ def bubble(room: Layout, at: int, speech: str) -> tuple[Box, float]:
 def _reach(place: Box) -> float:
     """How far a tail stands out from its bubble."""
     return min(10.0, place.h * 0.2)
-
-
-def bubble_tail(box: Box, face: Box) -> Box:
-    """The tail of a bubble: at its left, or above it where the face is above.
-
-    A little of it lies on the bubble and hides the line there.
-    """
-    side = min(box.h * 0.45, 16.0)
-    if box.x >= face.right:
-        reach = min(box.x - face.right, side)
-        return Box(box.x - reach, box.middle[1] - side / 2, reach + 2, side)
-    reach = min(box.y - face.bottom, side)
-    x = min(max(face.middle[0], box.x + side), box.right - side)
-    return Box(x - side / 2, box.y - reach, side, reach + 2)
 
 
 def _crib(table: Table) -> list[Mark]:

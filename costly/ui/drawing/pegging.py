@@ -163,12 +163,12 @@ def _thought_of(table: Table, focus: str) -> Play | None:
 
 
 def _tag(table: Table, board: Board, ring: _Ring) -> list[Mark]:
-    """What the ring is worth, on a tag in the gutter beside it."""
+    """What the ring is worth, on a tag beside it."""
     px = sized(table.room, SMALL)
     text = f"+{ring.points}"
     wide, high = px * (0.54 * len(text) + 0.55), px * 1.3
     half = (high if board.upright else wide) / board.pitch / 2
-    x, y = board.place(board.free(board.length(ring.hole), half), 0.0)
+    x, y = board.tag(ring.row, ring.hole, half)
     tag = Box(x - wide / 2, y - high / 2, wide, high)
     return [PanelMark("badge", tag), TextMark(text, x, y, px, "bright", wide, "bold")]
 

@@ -29,9 +29,9 @@ TIGHT = {"twenty-five": "25", "four in colour, three in suit": "4 colour, 3 suit
 
 
 def caption(table: Table) -> list[Mark]:
-    """The last thing said, or what the raised card would earn."""
+    """The last thing said, the score whose cards stand up, or what the raised card would earn."""
     room = table.room
-    text = table.caption
+    text = table.playback.announced or table.caption
     picked = table.picked()
     if picked and isinstance(picked[0], Offer):
         earns = table.voice.offer(table.truth, picked[0]).split(": ")[1]
@@ -60,10 +60,9 @@ def slip(table: Table) -> list[Mark]:
             "left",
         )
     )
-    total = number(slip.total)
     marks.append(
         TextMark(
-            total.capitalize(),
+            _total(table),
             inner.right,
             inner.y + px * 0.6,
             px * 1.25,
@@ -75,6 +74,14 @@ def slip(table: Table) -> list[Mark]:
     )
     rows = Box(inner.x, inner.y + px * 1.7, inner.w, inner.h - px * 1.7)
     return marks + _slip_lines(table, rows, px)
+
+
+def _total(table: Table) -> str:
+    """What has been counted so far; that it is nothing is said when nothing is to come."""
+    assert table.slip is not None
+    if not table.slip.scores and table.playback.counts_next:
+        return ""
+    return capital(number(table.slip.total))
 
 
 def _sheet(table: Table, px: float) -> Box:

@@ -106,7 +106,8 @@ def _result(ended: Ended) -> tuple[Part, ...]:
     score = f"{us} {mine}, {them} {theirs}"
     lurch = "It is a lurch: the loser is not halfway home, and loses double. "
     after = f"{lurch if stake(record.state) > 1 else ''}The loser deals the next game."
-    deals = f"in {number(record.deals())} deals"
+    many = record.deals()
+    deals = f"in {number(many)} deal{'s' * (many > 1)}"
     return (
         Heading(score, 0.8, face="bold"),
         Prose(f"{capital(deals)}. {after}", small=True, centred=True, silent=True),

@@ -10,12 +10,11 @@ from costly.cards import Card
 from costly.ui.marks import Box, CardMark, IconMark, Mark, PanelMark, PortraitMark, TextMark
 from costly.ui.measure import LEADING, balanced, broken, fitted, reach
 from costly.ui.scene import Control
+from costly.ui.speech import balloon
 from costly.ui.theme import BODY, CARD_RATIO, HEADING, NOTE, SMALL, SPACE, TARGET, TOUCH, Role
 
 SIGN = 1.25
 """The room of a row's tick or arrow, in sizes of its type."""
-TAIL = 0.16
-"""A bubble's tail takes this part of its height at the left."""
 
 
 class Setting(NamedTuple):
@@ -412,14 +411,14 @@ class Saying(Part):
         lines = balanced(self.words, px, room, "speech")
         said = max(reach(line, px, "speech") for line in lines) + 2
         high = len(lines) * px * LEADING + pad * 1.3
-        tail = high * TAIL
-        wide = said + 2 * pad + tail
+        wide = said + 2 * pad
         x = box.x + (box.w - side - gap - wide) / 2
         bubble = Box(x + side + gap, box.y + (side - high) / 2, wide, high)
-        middle, top = bubble.x + (wide + tail) / 2, bubble.middle[1] - len(lines) * px * LEADING / 2
+        middle, top = bubble.middle[0], bubble.middle[1] - len(lines) * px * LEADING / 2
         text = written(lines, middle, top, px, "ink", said + 2, "speech", "centre")
-        face = PortraitMark(Box(x, box.y, side, side), self.who, self.mood)
-        return Drawn((face, PanelMark("bubble", bubble), *text))
+        face = Box(x, box.y, side, side)
+        portrait = PortraitMark(face, self.who, self.mood)
+        return Drawn((portrait, *balloon(bubble, face), *text))
 
 
 # ---- Parts of parts ----

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from costly.cards import card
-from costly.house import HOUSE_RULES, HouseRule, find, values_at
+from costly.house import HOUSE_RULES, Contradiction, HouseRule, find, values_at
 from costly.rulesets import RULESETS
 from costly.stages import Dealing
 from costly.state import Rules
@@ -238,12 +238,24 @@ def _rule(rule: HouseRule, rules: Rules, *, noted: bool) -> Choice:
     told = capital(f"{rule.about}: {rule.meaning[value]}")
     return Choice(
         f"rule-{rule.name}",
-        capital(NAMES.get(rule.name, rule.name).replace("-", " ")),
+        _rule_name(rule.name),
         note=told if noted else "",
         value=value.replace("-", " "),
         says=told,
         leads=True,
     )
+
+
+def _rule_name(name: str) -> str:
+    """What a house rule is called on the sheet."""
+    return capital(NAMES.get(name, name).replace("-", " "))
+
+
+def refused(why: Contradiction) -> str:
+    """What the sheet says to two house rules that do not go together, by their names on it."""
+    parts = (word.partition("=") for word in why.words)
+    called = [f"“{_rule_name(name)}: {value.replace('-', ' ')}”" for name, _, value in parts]
+    return f"{listed(called)} do not go together."
 
 
 def value_of(rule: HouseRule, rules: Rules) -> str:
