@@ -395,6 +395,11 @@ def test_farmer_and_carter_count_fifteens_alone_in_a_hand() -> None:
         assert people.Person(PEOPLE[name]).finds(either, deck)
 
 
+def test_no_fifth_card_of_a_rank_is_thought_of() -> None:
+    state = record(f"{as_dealt('6H 6D AC', '6C 6S 2D', deck='9S')} {REFUSED} 6H 6C 6D").state
+    assert str(decide(bot_named("parson"), state)) == "6S"
+
+
 def test_the_farmer_never_says_no_to_a_mog() -> None:
     # Three Jacks under a five are thirty-four points.
     state = record(as_dealt("JH JD JC", "2H 7C 9H", deck="5H")).state
@@ -509,7 +514,7 @@ class Counted:
             return show(stage, hand)
 
         def played(stage: stages.Playing, pile: tuple[Laid, ...]) -> tuple[Score, ...]:
-            self.work += 1
+            self.work += SERIES
             return play(stage, pile)
 
         def applied(state: State, action: Action) -> object:
@@ -595,8 +600,8 @@ def test_a_slice_of_thought_is_small(key: str, name: str, monkeypatch: pytest.Mo
     assert any(works) or name == "random"
 
 
-QUICK = 0.095
-"""What a card laid in the quick searches is of such a piece of work."""
+SERIES, QUICK = 0.3, 0.1
+"""What scoring a series, and a card laid in the quick searches, are of scoring a hand."""
 MOST_WORK = 80
 """About two milliseconds of it, by the bench; a frame has eight."""
 

@@ -200,7 +200,10 @@ class Person:
         room = playing.limit - sum(value for _, value in series)
         if not room:
             series, room = (), playing.limit
-        worth = {rank: self._reply(playing, pegs, series, rank, room) for rank in range(1, 14)}
+        worth = {
+            rank: self._reply(playing, pegs, series, rank, room)
+            for rank in {card.rank for card in hidden}
+        }
         made = sum(max(0, worth[card.rank]) for card in hidden) * cards / len(hidden)
         stuck = sum(worth[card.rank] < 0 for card in hidden) / len(hidden)
         return self.eyes.fear * made - self.eyes.go * stuck**cards * playing.last
