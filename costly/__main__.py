@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import os
 import re
 import sys
 from collections.abc import Sequence
@@ -19,7 +20,7 @@ from typing import NoReturn
 
 from costly.analysis import as_json, as_text, review
 from costly.arena import Match, sum_up
-from costly.bots import BotError, bot_named
+from costly.bots import BOTS, BotError, bot_named
 from costly.cards import CardError, cards
 from costly.house import RulesError, find
 from costly.moves import NATURE, Began, Pegged
@@ -107,11 +108,11 @@ def _parser() -> _Parser:
     deal.add_argument("number", metavar="k", help="which deal: 1 is the first, 0 the cut")
 
     arena = command("arena", "A match between two bots, with paired deals.")
-    arena.add_argument("bots", nargs=2, metavar="BOT", help="random, greedy or village")
+    arena.add_argument("bots", nargs=2, metavar="BOT", help=", ".join(BOTS))
     arena.add_argument("--games", required=True, help="how many games")
     arena.add_argument("--rules", default="costly", help="the game (costly)")
     arena.add_argument("--seed", default="0", help="the seed of the deals (0)")
-    arena.add_argument("--jobs", default="1", help="how many processes (1)")
+    arena.add_argument("--jobs", help="how many processes (one for each core)")
 
     lab = command("lab", "Solve the game, or measure how well it is solved.")
     lab.add_argument("what", choices=("solve", "check", "advise", "plots"), help="what to do")
@@ -277,9 +278,14 @@ def _deal(chosen: argparse.Namespace) -> str:
     return "\n".join(" ".join(map(str, row)) for row in rows)
 
 
+def _cores(games: int) -> int:
+    """As many processes as there are cores, but none for a handful of games."""
+    return min(os.cpu_count() or 1, 1 + games // 20)
+
+
 def _arena(chosen: argparse.Namespace) -> str:
     games = _number(chosen.games, "--games", 1)
-    jobs = _number(chosen.jobs, "--jobs", 1)
+    jobs = _cores(games) if chosen.jobs is None else _number(chosen.jobs, "--jobs", 1)
     first, second = chosen.bots
     for name in chosen.bots:
         bot_named(name)

@@ -11,6 +11,7 @@ from math import isfinite
 import pytest
 from _pytest.mark import ParameterSet
 
+from costly.bots import BOTS
 from costly.cards import PACK, UNKNOWN
 from costly.house import HOUSE_RULES, find, values_at
 from costly.record import Record, read
@@ -530,7 +531,7 @@ def test_an_address_sets_up_a_table() -> None:
 @pytest.mark.parametrize(
     ("fragment", "part", "why"),
     [
-        ("bot=deep", "bot=deep", "the opponents are random, greedy, village"),
+        ("bot=deep", "bot=deep", f"the opponents are {', '.join(BOTS)}"),
         ("pace=0", "pace=0", "the paces are instant, brisk, normal, slow"),
         ("dealer=4", "dealer=4", "the dealer is a seat: 0, which is you, or the next numbers"),
         ("dealer=", "dealer=", "the dealer is a seat: 0, which is you, or the next numbers"),

@@ -31,9 +31,14 @@ OPPONENTS = {
     for opponent in (
         Opponent("random", "Tom", "lays whatever comes to hand", ("Nan", "Joe")),
         Opponent("greedy", "Silas", "snatches every point he sees", ("Moll", "Kit")),
+        Opponent("child", "Nan", "is learning, and forgets the deck card", ("Tom", "Joe")),
+        Opponent("farmer", "Joe", "never says no to a mog", ("Nan", "Kit")),
+        Opponent("carter", "Kit", "counts fifteens, and looks no further", ("Joe", "Moll")),
+        Opponent("parson", "Parson", "thinks of what you may make next", ("Moll", "Silas")),
         Opponent(
             "village", "Mr Crib", "plays as well as any in the village", ("Mrs Crib", "Parson")
         ),
+        Opponent("master", "Mrs Crib", "knows all that can be known", ("Mr Crib", "Parson")),
     )
 }
 

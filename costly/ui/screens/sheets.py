@@ -152,22 +152,23 @@ def asking(desk: Desk) -> Sheet:
 
 
 def opponents(desk: Desk, wishes: Wishes) -> Sheet:
-    """Who may sit across the table."""
+    """Who may sit across the table, and how the chosen one plays."""
     rows = tuple(
         Choice(
             f"opponent-{one.bot}",
             one.name,
-            note=capital(f"{one.about}."),
             says=f"{one.name} {one.about}",
             chosen=one.bot == wishes.bot,
             face=one.name,
-            tall=78,
+            tall=54,
         )
         for one in OPPONENTS.values()
     )
+    tell = {one.bot: capital(f"{one.name} {one.about}.") for one in OPPONENTS.values()}
+    about = Prose(tell[wishes.bot], keep=tuple(tell.values()), centred=True)
 
     def body(shape: Shape) -> Part:
-        return Row(rows) if shape == "short" else Stack(rows)
+        return Stack((about, grid(rows, 4 if shape == "short" else 2)), gap=1.4)
 
     return Sheet(
         *("opponent", *desk, "Who sits across", body, (DONE,)),
