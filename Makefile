@@ -35,6 +35,9 @@ oracle: $(READY) ## compare cribbage with public programs: docs/oracles.md
 census: $(READY) ## count every hand of cribbage: under a minute
 	@$(PY) -m tools.census
 
+ladder: $(READY) ## measure the opponents: docs/ladder.md, half an hour
+	@$(PY) -m tools.ladder --save
+
 bench: web ## measure sizes and times; writes build/bench.md
 	@$(PY) -m tools.bench
 
@@ -44,4 +47,4 @@ pictures: $(READY) ## paint docs/pictures/ anew
 clean: ## forget what was built, but not what was fetched
 	rm -rf build .venv .mypy_cache .pytest_cache .ruff_cache
 
-.PHONY: help setup assets web play native check test oracle census bench pictures clean
+.PHONY: help setup assets web play native check test oracle census ladder bench pictures clean

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import os
 import re
 import sys
 from collections.abc import Sequence
@@ -17,8 +18,9 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import NoReturn
 
+from costly.analysis import as_json, as_text, review
 from costly.arena import Match, sum_up
-from costly.bots import BotError, bot_named
+from costly.bots import BOTS, BotError, bot_named
 from costly.cards import CardError, cards
 from costly.house import RulesError, find
 from costly.moves import NATURE, Began, Pegged
@@ -97,16 +99,20 @@ def _parser() -> _Parser:
     replay = command("replay", "Tell a recorded game, event by event, with the score.")
     replay.add_argument("file", help="a record; - reads standard input")
 
+    analyse = command("analyse", "Look a recorded game over: what each decision has cost.")
+    analyse.add_argument("file", help="a record; - reads standard input")
+    analyse.add_argument("--seat", help="only this seat's decisions")
+
     deal = command("deal", "The K-th deal of a seed, to check that deals are fair.")
     deal.add_argument("seed", help="the seed of a game")
     deal.add_argument("number", metavar="k", help="which deal: 1 is the first, 0 the cut")
 
     arena = command("arena", "A match between two bots, with paired deals.")
-    arena.add_argument("bots", nargs=2, metavar="BOT", help="random, greedy or village")
+    arena.add_argument("bots", nargs=2, metavar="BOT", help=", ".join(BOTS))
     arena.add_argument("--games", required=True, help="how many games")
     arena.add_argument("--rules", default="costly", help="the game (costly)")
     arena.add_argument("--seed", default="0", help="the seed of the deals (0)")
-    arena.add_argument("--jobs", default="1", help="how many processes (1)")
+    arena.add_argument("--jobs", help="how many processes (one for each core)")
 
     lab = command("lab", "Solve the game, or measure how well it is solved.")
     lab.add_argument("what", choices=("solve", "check", "advise", "plots"), help="what to do")
@@ -249,6 +255,21 @@ def _summary(record: Record) -> dict[str, object]:
     }
 
 
+def _analyse(chosen: argparse.Namespace) -> str:
+    record = _read(chosen.file)
+    rules = record.rules
+    only = range(rules.seats)
+    if chosen.seat is not None:
+        seat = _number(chosen.seat, "--seat", 0)
+        if seat not in only:
+            raise BadInput(f"--seat: {rules.key} has seats 0 to {rules.seats - 1}, not {seat}")
+        only = range(seat, seat + 1)
+    decisions = [one for one in review(record) if one is not None and one.seat in only]
+    if chosen.json:
+        return json.dumps(as_json(decisions, rules.sides))
+    return "\n".join(as_text(decisions, seat_names(record), rules.sides))
+
+
 def _deal(chosen: argparse.Namespace) -> str:
     pack = shuffled(_seed(chosen.seed), _number(chosen.number, "K", 0))
     if chosen.json:
@@ -257,9 +278,14 @@ def _deal(chosen: argparse.Namespace) -> str:
     return "\n".join(" ".join(map(str, row)) for row in rows)
 
 
+def _cores(games: int) -> int:
+    """As many processes as there are cores, but none for a handful of games."""
+    return min(os.cpu_count() or 1, 1 + games // 20)
+
+
 def _arena(chosen: argparse.Namespace) -> str:
     games = _number(chosen.games, "--games", 1)
-    jobs = _number(chosen.jobs, "--jobs", 1)
+    jobs = _cores(games) if chosen.jobs is None else _number(chosen.jobs, "--jobs", 1)
     first, second = chosen.bots
     for name in chosen.bots:
         bot_named(name)
@@ -271,7 +297,8 @@ def _arena(chosen: argparse.Namespace) -> str:
     if chosen.json:
         return json.dumps(asdict(result))
     low, high = result.interval
-    lines = [f"{games} games of {chosen.rules}, paired deals, seed {chosen.seed}"]
+    many = f"{games} game{'s' * (games != 1)}"
+    lines = [f"{many} of {chosen.rules}, paired deals, seed {chosen.seed}"]
     for at, name in enumerate(chosen.bots):
         lines.append(
             f"{name:10} {result.wins[at]:6} won  {result.points_per_deal[at]:6.2f} points a deal"
@@ -297,7 +324,14 @@ def _lab(chosen: argparse.Namespace) -> str:
     return "\n".join(f"{path}: {size} bytes" for path, size in sizes.items())
 
 
-_COMMANDS = {"score": _score, "replay": _replay, "deal": _deal, "arena": _arena, "lab": _lab}
+_COMMANDS = {
+    "score": _score,
+    "replay": _replay,
+    "analyse": _analyse,
+    "deal": _deal,
+    "arena": _arena,
+    "lab": _lab,
+}
 
 
 def _window() -> int:

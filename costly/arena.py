@@ -6,17 +6,14 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from itertools import islice
 from math import sqrt
 from statistics import fmean, stdev
 
 from costly.bots import bot_named, decide
 from costly.engine import apply, new_game
 from costly.house import find
-from costly.moves import NATURE, Deal
-from costly.shuffle import shuffled
-from costly.stages import Dealing
-from costly.state import Rules
+from costly.moves import NATURE
+from costly.shuffle import deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +90,6 @@ class Match:
             return
         with ProcessPoolExecutor(jobs) as pool:
             yield from pool.map(self.game, range(games), chunksize=2)
-
-
-def deal(rules: Rules, seed: str, number: int) -> Deal:
-    """The ``number``-th deal of a seed, as many cards as the rules deal."""
-    size = next(stage.size(rules.seats) for stage in rules.stages if isinstance(stage, Dealing))
-    return Deal(tuple(islice(shuffled(seed, number), size)))
 
 
 def sum_up(games: list[Played]) -> Result:

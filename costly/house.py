@@ -30,6 +30,16 @@ class RulesError(ValueError):
     """A text that names no game we have; the message says why not, and what there is."""
 
 
+class Contradiction(RulesError):
+    """Two house rules that do not go together."""
+
+    def __init__(self, own: tuple[str, str], other: str) -> None:
+        """``own`` is a rule and its value, ``other`` the word of the rule it is at odds with."""
+        name, value = own
+        super().__init__(f"the house rules {name} and {other} contradict one another")
+        self.words = f"{name}={value}", other
+
+
 COSTLY_TWO = ("costly", "costly-cotton", "costly-parlett")
 COSTLY_ALL = (*COSTLY_TWO, "costly-partners")
 CRIBBAGE = ("cribbage-5", "cribbage-6", "cribbage-7")
@@ -170,7 +180,7 @@ HOUSE_RULES = {
                 "paid": _playing(lambda one: replace(one, at_limit=1)),
             },
             COSTLY_ALL,
-            {"unpaid": "31 pays its cards only", "paid": "and one for the go"},
+            {"unpaid": "not paid, only the cards", "paid": "paid as well as the cards"},
         ),
         HouseRule(
             "mog",
@@ -204,7 +214,7 @@ HOUSE_RULES = {
             "Cotton and Parlett list none (B12)",
             {"yes": _with(Matching(SETS)), "no": _without(Matching)},
             COSTLY_ALL,
-            {"yes": "score", "no": "score nothing"},
+            {"yes": "they score", "no": "they score nothing"},
         ),
         HouseRule(
             "runs",
@@ -212,7 +222,7 @@ HOUSE_RULES = {
             "Cotton lists none (B14)",
             {"yes": _with(Running()), "no": _without(Running)},
             COSTLY_ALL,
-            {"yes": "score", "no": "score nothing"},
+            {"yes": "they score", "no": "they score nothing"},
         ),
         HouseRule(
             "colours",
@@ -228,7 +238,7 @@ HOUSE_RULES = {
             "no source considers it (B18)",
             {"once": _both(both=False), "twice": _both(both=True)},
             ("costly", "costly-partners", "costly-parlett"),
-            {"once": "is paid once", "twice": "is paid for both"},
+            {"once": "paid once", "twice": "paid for both"},
             unless=(("twice", "ace=one"),),
         ),
         HouseRule(
@@ -241,14 +251,14 @@ HOUSE_RULES = {
         ),
         HouseRule(
             "playing-on",
-            "laying on after the other's Go",
+            "laying on after the other’s Go",
             "the Britannica makes it optional at five-card (A11)",
             {
                 "must": _playing(lambda one: replace(one, optional=False)),
                 "may": _playing(lambda one: replace(one, optional=True)),
             },
             ("cribbage-5",),
-            {"must": "he must", "may": "he may stop"},
+            {"must": "you must", "may": "you may stop"},
         ),
         HouseRule(
             "lurch",
@@ -313,5 +323,5 @@ def with_house_rules(rules: Rules, words: list[str]) -> Rules:
     for name, value in house:
         for own, other in HOUSE_RULES[name].unless:
             if value == own and other in words:
-                raise RulesError(f"the house rules {name} and {other} contradict one another")
+                raise Contradiction((name, value), other)
     return replace(changed, house=tuple(house))

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
+from itertools import accumulate, product
 
 from costly.cards import SUITS, Card
 from costly.moves import Answer, Offer, Refuse
@@ -57,15 +57,21 @@ def shipped() -> MogTable:
 
 def sort(hand: tuple[Card, ...], deck: Card) -> tuple[tuple[Card, ...], Suits]:
     """A hand in the order in which the table has its cards, and their suits as numbers."""
-    fellow = next(suit for suit in SUITS if _alike(suit, deck.suit))
-    others = [suit for suit in SUITS if suit not in (deck.suit, fellow)]
-    numbers = {deck.suit: 0, others[0]: 1, others[1]: 2, fellow: 3}
     ways = []
-    for turned in (numbers, {suit: TWIN[number] for suit, number in numbers.items()}):
+    for turned in _numbers(deck.suit):
         own = tuple(sorted(hand, key=lambda card: (card.rank, turned[card.suit])))
         ways.append((tuple(turned[card.suit] for card in own), own))
     suits, own = min(ways)
     return own, suits
+
+
+@cache
+def _numbers(deck: str) -> tuple[dict[str, int], dict[str, int]]:
+    """Both ways to number the suits under a deck card's."""
+    fellow = next(suit for suit in SUITS if _alike(suit, deck))
+    others = [suit for suit in SUITS if suit not in (deck, fellow)]
+    numbers = {deck: 0, others[0]: 1, others[1]: 2, fellow: 3}
+    return numbers, {suit: TWIN[number] for suit, number in numbers.items()}
 
 
 def _alike(suit: str, other: str) -> bool:
@@ -74,15 +80,21 @@ def _alike(suit: str, other: str) -> bool:
 
 def place(*, dealer: bool, deck: int, ranks: tuple[int, ...], suits: Suits) -> int:
     """The place of a view: of a seat, a deck card by rank, a hand by ranks and suits."""
-    before = sum(_views_under(rank) for rank in range(1, 14)) if dealer else 0
-    before += sum(_views_under(rank) for rank in range(1, deck))
-    before += sum(len(_suits_of(other, deck)) for other in HANDS[: HANDS.index(ranks)])
-    return before + _suits_of(ranks, deck).index(suits)
+    before = (13 * dealer + deck - 1) * _views()
+    return before + _hands_under(deck)[ranks] + _suits_of(ranks, deck).index(suits)
 
 
 @cache
-def _views_under(deck: int) -> int:
-    return sum(len(_suits_of(ranks, deck)) for ranks in HANDS)
+def _hands_under(deck: int) -> dict[tuple[int, ...], int]:
+    """The place of each hand's first view, among those of one deck card."""
+    sizes = (len(_suits_of(ranks, deck)) for ranks in HANDS)
+    return dict(zip(HANDS, accumulate(sizes, initial=0), strict=False))
+
+
+@cache
+def _views() -> int:
+    """How many views a seat has under one deck card: under every rank as many."""
+    return sum(len(_suits_of(ranks, 1)) for ranks in HANDS)
 
 
 def _suits_of(ranks: tuple[int, ...], deck: int) -> tuple[Suits, ...]:

@@ -102,6 +102,17 @@ Answer = Refuse | Offer | Agree
 Action = Deal | Answer | Change | Keep | LayOut | Play | Stop
 
 
+def cards_of(action: Action) -> tuple[Card, ...]:
+    """The cards of the hand that an action names."""
+    match action:
+        case Play(card) | Offer(card) | Change(card):
+            return (card,)
+        case LayOut(cards):
+            return cards
+        case _:
+            return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Began:
     """A deal begins: everything is gathered, and ``dealer`` has the pack."""

@@ -85,19 +85,23 @@ class Record:
         if self.scores is not None:
             lines.append(f"Score: {_dashed(self.scores)}")
         lines += [f"{name}: {value}" for name, value in self.head]
-        return "\n".join([*lines, "", *self._deal_lines()]) + "\n"
-
-    def _deal_lines(self) -> Iterator[str]:
-        words: list[str] = []
-        number = 0
+        text, deals = "\n".join([*lines, "\n"]), 0
         for action, _, state in self.replay():
-            words.append(str(action))
-            if state.to_act == NATURE or state.winner is not None:
-                number += 1
-                yield f"{' '.join(words)}   # {number} to {_dashed(state.scores)}"
-                words = []
-        if words:
-            yield " ".join(words)
+            deals += isinstance(action, Deal)
+            text = extended(text, action, state, deals)
+        return text
+
+
+def extended(text: str, action: Action, state: State, deals: int) -> str:
+    """The text of a record with one action more, and nothing of it played again.
+
+    ``state`` is what the action led to, and ``deals`` how many deals there are with it.
+    """
+    over = state.to_act == NATURE or state.winner is not None
+    note = f"   # {deals} to {_dashed(state.scores)}" if over else ""
+    # A deal begins a line, and its other words follow on it.
+    before = text if isinstance(action, Deal) else f"{text[:-1]} "
+    return f"{before}{action}{note}\n"
 
 
 def _dashed(scores: tuple[int, ...]) -> str:

@@ -17,9 +17,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from itertools import count
+from itertools import count, islice
 
 from costly.cards import PACK, Card
+from costly.moves import Deal
+from costly.stages import Dealing
+from costly.state import Rules
 
 
 def shuffled(seed: str, number: int) -> tuple[Card, ...]:
@@ -30,6 +33,12 @@ def shuffled(seed: str, number: int) -> tuple[Card, ...]:
         other = _below(place + 1, bits)
         pack[place], pack[other] = pack[other], pack[place]
     return tuple(pack)
+
+
+def deal(rules: Rules, seed: str, number: int) -> Deal:
+    """The ``number``-th deal of a seed, as many cards as the rules deal."""
+    size = next(stage.size(rules.seats) for stage in rules.stages if isinstance(stage, Dealing))
+    return Deal(tuple(islice(shuffled(seed, number), size)))
 
 
 def _bits(name: str) -> Iterator[int]:

@@ -214,7 +214,7 @@ class Voice:
             case Stopped(seat):
                 return f"{self.does(seat, 'stop', 'stops')}, and will not lay on."
             case CribShown(seat):
-                whose = "Your" if seat == self.viewer else f"{self.names[seat]}'s"
+                whose = "Your" if seat == self.viewer else f"{self.names[seat]}’s"
                 crib = names(tuple(sorted(state.crib)))
                 nothing = "" if isinstance(follows, Pegged) else ": nothing to count"
                 return f"{whose} crib is {crib}{nothing}."
@@ -370,7 +370,7 @@ class Voice:
                 assert_never(action)
 
     def _whose_crib(self, state: State) -> str:
-        return "your crib" if state.dealer == self.viewer else f"{self.names[state.dealer]}'s crib"
+        return "your crib" if state.dealer == self.viewer else f"{self.names[state.dealer]}’s crib"
 
     def reward(self, state: State, card: Card) -> int:
         """What a card earns whoever gives it away, if the mog is taken."""
@@ -420,7 +420,7 @@ class Voice:
         if state.deck is not None:
             lines.append(f"{capital(deck_name(state))}: the {name(state.deck)}.")
         if state.crib:
-            whose = "yours" if state.dealer == self.viewer else f"{self.names[state.dealer]}'s"
+            whose = "yours" if state.dealer == self.viewer else f"{self.names[state.dealer]}’s"
             lines.append(f"The crib, {number(len(state.crib))} cards, is {whose}.")
         if isinstance(state.now, Playing):
             lines.append(f"Count: {state.count}.")
@@ -443,7 +443,7 @@ class Voice:
 
     def _hand_line(self, seat: int, hand: tuple[Card, ...]) -> str:
         if self._may_name(seat):
-            whose = "Your hand" if seat == self.viewer else f"{self.names[seat]}'s hand"
+            whose = "Your hand" if seat == self.viewer else f"{self.names[seat]}’s hand"
             return f"{whose}: {', '.join(map(name, hand)) if hand else 'empty'}."
         faces = [f"the {name(card)}" for card in hand if card.rank]
         known = f", {listed(faces)} among them" if faces else ""

@@ -13,7 +13,6 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from costly.arena import deal
 from costly.bots import bot_named, decide
 from costly.cards import Card, Laid
 from costly.engine import apply, legal, new_game
@@ -22,6 +21,7 @@ from costly.match import stake
 from costly.moves import NATURE, Action, Event, Offer, Refuse
 from costly.rulesets import RULESETS
 from costly.scoring import Score
+from costly.shuffle import deal
 from costly.state import Rules, State
 
 FOLDER = Path(__file__).parent / "playthroughs"

@@ -5,10 +5,13 @@ from __future__ import annotations
 import random
 import string
 from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
+from math import isfinite
 
 import pytest
 from _pytest.mark import ParameterSet
 
+from costly.bots import BOTS
 from costly.cards import PACK, UNKNOWN
 from costly.house import HOUSE_RULES, find, values_at
 from costly.record import Record, read
@@ -16,6 +19,7 @@ from costly.rulesets import RULESETS
 from costly.ui.app import App
 from costly.ui.marks import (
     Back,
+    Box,
     CardMark,
     Fragment,
     Hidden,
@@ -27,12 +31,14 @@ from costly.ui.marks import (
     TextMark,
     Word,
 )
-from costly.ui.menu import HELP
 from costly.ui.rulebook import pages
-from costly.ui.setup import Wishes, read_fragment, read_wishes
+from costly.ui.screens.history import HISTORY
+from costly.ui.screens.sheets import HELP
+from costly.ui.setup import OPPONENTS, Wishes, read_fragment, read_wishes
 from costly.ui.table import Table
 from tests.null import (
     GAMES,
+    ROOMS,
     NullScreen,
     address,
     at,
@@ -86,9 +92,12 @@ def test_the_title_offers_a_game_and_every_item_does_what_it_says() -> None:
     app = open_app(NullScreen())
     assert words(app) == ["play", "games", "opponent", "help", "settings"]
     word(app, "opponent")
+    assert words(app) == [*(f"opponent-{bot}" for bot in OPPONENTS), "back"]
+    word(app, "opponent-random")
     assert app.wishes.bot == "random"
+    word(app, "back")
     word(app, "settings")
-    assert words(app) == ["pace", "sound", "back"]
+    assert words(app) == ["theme", "pack", "inks", "pace", "sound", "volume", "hints", "back"]
     word(app, "pace")
     assert app.wishes.pace == "slow"
     word(app, "sound")
@@ -116,7 +125,7 @@ def test_wishes_are_taken_up_on_the_next_visit() -> None:
 
 def test_every_page_of_help_can_be_reached_and_left() -> None:
     app = open_app(NullScreen(fragment="seed=1"))
-    key(app, "h")
+    key(app, "?")
     book = (*pages(table(app).record.rules), *HELP)
     for page, (heading, text) in enumerate(book):
         assert null(app).mirrored.table == (f"{heading}.", *text)
@@ -126,6 +135,38 @@ def test_every_page_of_help_can_be_reached_and_left() -> None:
     word(app, f"help-{len(book) - 2}")
     word(app, "back")
     assert app.scenes == [table(app)]
+
+
+def test_the_log_has_pages_for_the_room_there_is() -> None:
+    app = open_app(NullScreen((320, 480), fragment=address("costly-partners")))
+    play_until(app, lambda app: table(app).record.deals() > 2)
+    settle(app)
+    key(app, "v")
+    before, _ = words(app)
+    word(app, before)
+    _, _, after = words(app)
+    null(app).size = (1920, 1080)
+    app.resize()
+    turn(app, 0.1)
+    assert after not in words(app), "in a larger room there are fewer pages"
+    assert null(app).mirrored.table[0] == "Deal three.", "and this is the last"
+
+
+def test_a_page_of_the_log_that_is_no_more_is_the_last_one() -> None:
+    """The room may change while help lies over the log."""
+    app = open_app(NullScreen((320, 480), fragment=address("costly-partners")))
+    play_until(app, lambda app: table(app).record.deals() > 2)
+    settle(app)
+    key(app, "v")
+    word(app, words(app)[0])
+    _, _, after = words(app)
+    key(app, "?")
+    null(app).size = (1920, 1080)
+    app.resize()
+    key(app, "escape")
+    word(app, after)
+    assert null(app).mirrored.table[0] == "Deal three."
+    assert len(words(app)) == 2, "there is no next"
 
 
 @pytest.mark.parametrize("opened", ["help", "leaving", "end", "menu"])
@@ -192,11 +233,11 @@ def test_under_a_sheet_the_table_stands_still() -> None:
 
 def test_a_new_pace_from_the_menu_holds_at_once() -> None:
     app = open_app(NullScreen(fragment="seed=1&pace=slow"))
-    word(app, "menu")
-    word(app, "pace")
+    for one in ("menu", "settings", "pace"):
+        word(app, one)
     assert table(app).playback.pace == 0.0
-    word(app, "back")
-    word(app, "next")
+    for one in ("back", "back", "next"):
+        word(app, one)
     turn(app, 0.01)
     turn(app, 0.01)
     assert not table(app).playback.busy
@@ -290,7 +331,7 @@ def test_every_game_can_be_chosen_and_is_then_played(do: Do, size: tuple[int, in
         do(app, "games")
         assert words(app) == [*(f"game-{key}" for key in RULESETS), "house", "back"]
         do(app, f"game-{game}")
-        assert null(app).mirrored.table == ("Choose a game.", rules.about)
+        assert null(app).mirrored.table == ("Choose a game.", rules.about, HISTORY[game])
         assert app.wishes.rules == game
         do(app, "back")
         assert dict(null(app).mirrored.actions)["games"] == rules.title
@@ -328,7 +369,7 @@ def test_house_rules_that_contradict_are_not_made_and_it_is_said_why() -> None:
     for one in ("games", "house", "rule-both-refuse"):
         word(app, one)
     assert app.wishes.rules == "costly mog=eldest-first"
-    why = "The house rules both-refuse and mog=eldest-first contradict one another."
+    why = "“Both refuse: one” and “Mog: eldest first” do not go together."
     assert null(app).said[-1] == null(app).mirrored.table[1] == why
     word(app, "rule-mog")
     word(app, "rule-both-refuse")
@@ -490,7 +531,7 @@ def test_an_address_sets_up_a_table() -> None:
 @pytest.mark.parametrize(
     ("fragment", "part", "why"),
     [
-        ("bot=deep", "bot=deep", "the opponents are random, greedy, village"),
+        ("bot=deep", "bot=deep", f"the opponents are {', '.join(BOTS)}"),
         ("pace=0", "pace=0", "the paces are instant, brisk, normal, slow"),
         ("dealer=4", "dealer=4", "the dealer is a seat: 0, which is you, or the next numbers"),
         ("dealer=", "dealer=", "the dealer is a seat: 0, which is you, or the next numbers"),
@@ -808,6 +849,29 @@ def test_junk_about_what_was_told_costs_nothing(told: str) -> None:
     assert table(app).record.actions[: len(read(own_game()).actions)] == read(own_game()).actions
 
 
+@pytest.mark.parametrize("rules", ["costly", "costly-partners"])
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("", ("Silas", "Moll", "Kit")),
+        ("\ud800, \x00\x07, \u202e", ("Silas", "Moll", "Kit")),
+        ("Si\x00las, \u200bAnn, Jo\ud800e", ("Silas", "Ann", "Joe")),
+        ("Ångström’s, 字, <b>", ("Ångström’s", "字", "<b>")),
+        (f"{'W' * 41}, {'x' * 100_000}, {'Ab ' * 20}", ("W" * 40, "x" * 40, "Ab " * 13 + "A")),
+        ("A, B, C, D, E", ("A", "B", "C")),
+    ],
+)
+def test_names_of_a_record_are_made_fit_to_be_shown(
+    given: str, shown: tuple[str, ...], rules: str
+) -> None:
+    head = f"Rules: {rules}\nDealer: 1\nNames: Player, {given}\nSeed: short\nBot: greedy\n"
+    texts = {"linked.game": f"{head}Address: seed=short&bot=greedy\n\n"}
+    app = open_app(NullScreen(fragment=SHORT, texts=texts))
+    assert table(app).names == ("You", *shown)[: find(rules).seats]
+    play_until(app, lambda app: table(app).record.deals() > 1)
+    assert read(null(app).texts["linked.game"]).get("Names") == f"Player, {given}".strip()
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -972,7 +1036,7 @@ def test_no_sound_is_asked_for_when_muted() -> None:
     word(app, "back")
     play_until(app, lambda app: table(app).record.deals() > 2)
     assert {name for name, _ in null(app).sounds} >= {"deal", "lay", "peg"}
-    assert all(0 <= step < 8 for _, step in null(app).sounds)
+    assert all(0 <= step < 12 for _, step in null(app).sounds)
 
 
 def test_hidden_and_quit() -> None:
@@ -1008,8 +1072,19 @@ def anything(rng: random.Random, app: App) -> Iterator[Input]:
     """Inputs of every kind, junk among them, likelier to do something than not."""
     wide, high = null(app).size
     controls = app.scenes[-1].controls()
-    kinds = ["press", "control", "hover", "key", "word", "junk", "back", "fragment", "hidden"]
-    match rng.choices(kinds, [10, 25, 10, 15, 20, 4, 1, 0.3, 1])[0]:
+    kinds: dict[str, float] = {
+        "press": 10,
+        "control": 25,
+        "hover": 10,
+        "key": 15,
+        "word": 20,
+        "junk": 4,
+        "back": 1,
+        "settings": 1,
+        "fragment": 0.3,
+        "hidden": 1,
+    }
+    match rng.choices(list(kinds), list(kinds.values()))[0]:
         case "press":
             yield Press(rng.uniform(-50, wide + 50), rng.uniform(-50, high + 50))
         case "control" if controls:
@@ -1027,6 +1102,10 @@ def anything(rng: random.Random, app: App) -> Iterator[Input]:
             yield Word("".join(rng.choice(string.printable) for _ in range(rng.randrange(9))))
         case "back":
             yield Back()
+        case "settings":
+            yield from [Word("menu"), Word("settings")]
+            yield Word(rng.choice(["theme", "pack", "inks", "pace", "volume", "sound"]))
+            yield from [Back()] * rng.randrange(3)
         case "fragment":
             parts = ["seed=1", "bot=random", "bot=x", "pace=instant", "dealer=1", "#", "", "%%%"]
             yield Fragment("&".join(rng.sample(parts, rng.randrange(4))))
@@ -1034,10 +1113,49 @@ def anything(rng: random.Random, app: App) -> Iterator[Input]:
             yield Hidden()
 
 
-def check_laws(app: App) -> None:
+def measures(part: object) -> Iterator[float]:
+    """Every number in a mark."""
+    if isinstance(part, float | int):
+        yield part
+    elif isinstance(part, tuple):
+        for one in part:
+            yield from measures(one)
+    elif is_dataclass(part):
+        for one in fields(part):
+            yield from measures(getattr(part, one.name))
+
+
+def check_picture(app: App) -> None:
+    """Something is seen, and every part of it has a place and a size."""
     picture = app.picture()
+    assert picture
+    for mark in picture:
+        assert all(map(isfinite, measures(mark))), mark
+        box = getattr(mark, "box", Box(0, 0, 0, 0))
+        assert min(box.w, box.h, getattr(mark, "width", 0.0)) >= 0, mark
+
+
+def check_rest(app: App) -> None:
+    """Let everything come to rest: then the truth is shown, and there is something to press."""
+    settle(app)
+    assert not app.changed()
+    assert app.scenes[-1].actions() or app.scenes[-1] is app.table, "a way on"
+    assert len(app._left) == len(app.scenes) - 1
+    if app.table is None or app.scenes[-1] is not app.table:
+        return
+    assert table(app).actions() or table(app).over, "the table is stuck"
+    if table(app).idle:
+        assert table(app).shown == table(app).truth
+    for pair, holes in zip(table(app).sprites.pegs, table(app).shown.pegs, strict=True):
+        assert sorted(peg.now(table(app).sprites.pace) for peg in pair) == sorted(holes)
+
+
+def check_laws(app: App) -> None:
+    check_picture(app)
     if app.table is None:
         return
+    # The table's own: on a sheet there may be cards that are only examples.
+    picture = table(app).picture("")
     truth, shown = table(app).truth, table(app).shown
     for state in (truth, shown):
         cards = [one for hand in (*state.held, *state.laid) for one in hand]
@@ -1057,13 +1175,20 @@ def check_laws(app: App) -> None:
     cuts = {one for cards in rounds for one in cards}
     faces = [m.card for m in picture if isinstance(m, CardMark) and m.card != UNKNOWN]
     assert len(faces) == len(set(faces)), "a card is drawn twice"
-    assert set(faces) <= seen | cuts
+    # Cards of the last deal that lay open are still seen on their way back to the pack.
+    gone = {one for one, sprite in table(app).sprites.leaving.items() if sprite.start.up}
+    assert set(faces) <= seen | cuts | gone
     for side, pair in enumerate(table(app).sprites.pegs):
         assert sorted(peg.goal for peg in pair) == sorted(shown.pegs[side])
     for before, after in zip(shown.scores, truth.scores, strict=True):
         assert before <= after
     texts = [mark.text for mark in picture if isinstance(mark, TextMark)]
-    assert all(str(score) in texts for score in shown.scores)
+    pace = table(app).sprites.pace
+    for pair, score in zip(table(app).sprites.pegs, shown.scores, strict=True):
+        # The figure grows with the peg that is on its way.
+        hole = max(peg.now(pace) for peg in pair)
+        assert hole <= score
+        assert str(int(hole)) in texts
     assert len(table(app).log) <= 41
 
 
@@ -1079,18 +1204,23 @@ def test_whatever_comes_in_nothing_breaks(game: str, seed: int) -> None:
     rng = random.Random(seed)
     texts = {"wishes": f'{{"rules": "{game}", "bot": "random", "pace": "brisk"}}'}
     app = open_app(NullScreen((390, 844), texts=texts), (f"fuzz {n}" for n in range(10**6)))
+    screen = null(app)
     actions = deals = 0
     for event in range(10_000):
         if event >= 2500 and deals > 1:
             break  # enough has come in, and enough was played
         for came in anything(rng, app):
             app.take(came)
-        if rng.random() < 0.01:
-            null(app).size = rng.uniform(200, 2000), rng.uniform(200, 1500)
+        if rng.random() < 0.02:
+            anywhere = rng.uniform(200, 2000), rng.uniform(200, 1500), (0.0, 0.0, 0.0, 0.0)
+            wide, high, screen.insets = rng.choice([anywhere, rng.choice(ROOMS)])
+            screen.size, screen.reduced = (wide, high), rng.random() < 0.2
             app.resize()
         if rng.random() < 0.01:
-            null(app).trouble = rng.choice([lambda _: FULL, lambda _: ""])
+            screen.trouble = rng.choice([lambda _: FULL, lambda _: ""])
         turn(app, rng.choice([0.0, 0.016, 0.1, 0.5, 3.0]))
+        if rng.random() < 0.005:
+            check_rest(app)
         assert app.scenes
         if event % 3 == 0:
             check_laws(app)

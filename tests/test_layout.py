@@ -17,11 +17,14 @@ from costly.cards import PACK
 from costly.house import find
 from costly.record import read
 from costly.rulesets import RULESETS
+from costly.screen.art.panels import quiet, stained
 from costly.screen.window import Window
 from costly.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.state import Rules, Stage, State, evolve
 from costly.ui import theme
 from costly.ui.app import App
+from costly.ui.drawing.company import bubble
+from costly.ui.drawing.rails import log_of_the_hand, parted, rules_in_play
 from costly.ui.layout import Layout, layout
 from costly.ui.marks import (
     BarsMark,
@@ -36,10 +39,12 @@ from costly.ui.marks import (
     ShadeMark,
     TextMark,
 )
-from costly.ui.menu import HELP
 from costly.ui.rulebook import pages
+from costly.ui.screens.sheets import HELP
 from costly.ui.setup import OPPONENTS
-from costly.ui.theme import Colour
+from costly.ui.speech import bubble_tail
+from costly.ui.theme import Colour, Theme
+from tests.colours import KINDS_OF_EYE, contrast, distance, over, seen
 from tests.games import random_walk
 from tests.null import (
     ROOMS,
@@ -49,6 +54,7 @@ from tests.null import (
     address,
     first,
     frames,
+    key,
     null,
     open_app,
     play_game,
@@ -66,6 +72,8 @@ Room = tuple[int, int, Insets]
 IDS = [f"{wide}x{high}{'-notch' if any(insets) else ''}" for wide, high, insets in ROOMS]
 LEAST_TEXT = 14.0
 LEAST_TARGET = 44.0
+BUTTONS = ("primary", "secondary", "plain", "row", "ledge", "chosen")
+"""The plates of what can be pressed."""
 
 each_room = pytest.mark.parametrize("room", ROOMS, ids=IDS)
 SHAPES = {"two": (2, False), "two with a crib": (2, True), "four": (4, False)}
@@ -116,7 +124,9 @@ def furniture(laid_out: Layout, *, crib: bool) -> dict[str, Box]:
         "scores 0": first,
         "scores 1": second,
         **{f"face {at}": box for at, box in enumerate(laid_out.faces)},
-        **{f"speech {at}": box for at, box in enumerate(laid_out.speeches)},
+        **{f"name {at}": box for at, box in enumerate(laid_out.called)},
+        # Where all share the room for speech, it is one place.
+        **{f"speech of {box.x:.0f}": box for box in laid_out.speeches},
         **{f"other {at}": box for at, box in enumerate(laid_out.others)},
         "board": laid_out.board,
         "deck": laid_out.deck,
@@ -127,7 +137,8 @@ def furniture(laid_out: Layout, *, crib: bool) -> dict[str, Box]:
         "actions": laid_out.actions,
     }
     boxes |= {"crib": laid_out.crib} if crib else {}
-    return boxes | ({"log": laid_out.log} if laid_out.log else {})
+    boxes |= {"rail": laid_out.rail} if laid_out.rail else {}
+    return boxes | ({"prompt": laid_out.prompt} if laid_out.prompt != laid_out.actions else {})
 
 
 # ---- Furniture ----
@@ -139,7 +150,10 @@ def test_everything_is_inside_what_the_device_leaves_free(
     room: Room, shape: tuple[int, bool]
 ) -> None:
     view, laid_out = view_of(*room), laid_for(room, shape)
-    for name, box in (*furniture(laid_out, crib=shape[1]).items(), ("slip", laid_out.slip)):
+    boxes = furniture(laid_out, crib=shape[1])
+    boxes |= {"slip": laid_out.slip, "show": laid_out.show}
+    boxes |= {"now": laid_out.now} if laid_out.now else {}
+    for name, box in boxes.items():
         assert box.within(view.safe), f"{name} {box} is not inside {view.safe}"
         assert box.w > 0, name
         assert box.h > 0, name
@@ -164,8 +178,12 @@ def test_the_count_of_a_hand_covers_nothing_that_is_wanted_then(
 ) -> None:
     laid_out = laid_for(room, shape)
     boxes = furniture(laid_out, crib=shape[1])
-    wanted = set(boxes) - {"caption", "hand"}
-    assert [name for name in wanted if boxes[name].meets(laid_out.slip.shrunk(0.01))] == []
+    # The cards lie open where the pack, the pile and, but for roomy tables, the dial were.
+    gone = {"caption", "hand", "deck", "pile", "dial"}
+    wanted = {name: box for name, box in boxes.items() if name not in gone}
+    wanted["show"] = laid_out.show
+    slip = laid_out.slip.shrunk(0.01)
+    assert [name for name, box in wanted.items() if box.meets(slip)] == []
 
 
 @each_shape
@@ -259,7 +277,7 @@ def test_the_crib_lies_apart_in_its_box_until_it_is_shown(room: Room, game: str)
         for card in state.crib:
             assert places[card].up == state.crib_shown
             if state.crib_shown:
-                assert places[card].box.within(laid_out.pile)
+                assert places[card].box.within(laid_out.show)
             else:
                 assert places[card].box.within(laid_out.crib)
                 over = [one for one in places if places[one].level > places[card].level]
@@ -431,6 +449,34 @@ def sheet_of(rules: str, *names: str) -> App:
     return opened(open_app(NullScreen(texts={"wishes": f'{{"rules": "{rules}"}}'})), *names)
 
 
+def hinted(app: App) -> App:
+    """The table with a hint, which is known."""
+    key(app, "h")
+    assert table(app).hint is not None
+    settle(app)
+    return app
+
+
+def hinting() -> App:
+    """A hint that takes so long that the table says so."""
+    app = sit(MOG)
+    table(app).ask_hint()
+    hint = table(app).hint
+    assert hint is not None
+    hint.past = 9.0
+    return app
+
+
+def without_hints(app: App) -> App:
+    return opened(app, "menu", "settings", "hints", "back", "back")
+
+
+def reviewed(app: App, page: int = 0) -> App:
+    """A game that is over, looked over to its end."""
+    opened(app, "review")
+    return opened(app, f"review-{page}") if page else app
+
+
 def raised(app: App, count: int) -> App:
     """Lay-out with the first cards of the hand raised."""
     return pressed(app, *(f"card {one}" for one in table(app).truth.held[0][:count]))
@@ -463,6 +509,35 @@ CRIBBAGE = ("cribbage-5", "cribbage-6", "cribbage-7")
 COMPANY = "costly-partners"
 FOUR = f"Rules: {COMPANY}\nDealer: 0\nScore: 99-98\n\n{''.join(map(str, PACK[:14]))}\n"
 OTHERS: dict[str, Callable[[], App]] = {
+    "hint at the mog": lambda: hinted(sit(MOG)),
+    "hint, a card raised": lambda: hinted(pressed(sit("5HAC2S7C8H9HJH"), "card 2S")),
+    "hint at the lead": lambda: hinted(sit(LEAD)),
+    "hint at an ace": lambda: hinted(pressed(sit(ACE, dealer=0), "card AH")),
+    "hint at laying out five": lambda: hinted(at_game("cribbage-5", asked(LayingOut))),
+    "hint at laying out seven": lambda: hinted(
+        raised(at_game("cribbage-7", asked(LayingOut), dealer="0"), 2)
+    ),
+    "hint of five to lead": lambda: hinted(at_game("cribbage-7", asked(Playing), dealer="1")),
+    "hint in a long series": lambda: hinted(at_game("cribbage-6", series_of(4), low, seed="c")),
+    "hint at stopping": lambda: hinted(
+        at_game("cribbage-5 playing-on=may", asked(Playing, "stop"))
+    ),
+    "hint at agreeing": lambda: hinted(at_game(COMPANY, asked(PartnersMog, "agree"), dealer="3")),
+    "hint at passing": lambda: hinted(
+        raised(at_game(COMPANY, asked(PartnersMog, "mog"), bot="random"), 1)
+    ),
+    "hint at changing": lambda: hinted(
+        at_game(COMPANY, asked(PartnersMog, "keep"), refusing, dealer="0")
+    ),
+    "hint at Cotton's mog": lambda: hinted(at_game("costly-cotton", asked(Mog), dealer="1")),
+    "hint at Noddy": lambda: hinted(at_game("noddy", asked(Playing))),
+    "hint near home": lambda: hinted(near_its_end("costly", "110-112", asked(Playing))),
+    "thinking of a hint": hinting,
+    "mog without hints": lambda: without_hints(sit("5HAC2S7C8H9HJH")),
+    "lead without hints": lambda: without_hints(sit(LEAD)),
+    "review": lambda: reviewed(at_the_end()),
+    "review, a decision": lambda: reviewed(ended("cribbage-7", "130-130"), 1),
+    "review of partners": lambda: reviewed(ended(COMPANY, "88-79"), 1),
     "laying out five": lambda: at_game("cribbage-5", asked(LayingOut)),
     "laying out six": lambda: at_game("cribbage-6", asked(LayingOut), dealer="0"),
     "laying out seven": lambda: at_game("cribbage-7", asked(LayingOut), dealer="0"),
@@ -476,6 +551,9 @@ OTHERS: dict[str, Callable[[], App]] = {
     "the crib": lambda: at_game("cribbage-6", paused("deal")),
     "the board of 181": lambda: near_its_end("cribbage-7", "150-121", asked(Playing)),
     "lurch": lambda: ended("cribbage-6", "118-10"),
+    "story": lambda: opened(at_the_end(), "story"),
+    "story of partners": lambda: opened(ended(COMPANY, "78-69"), "story"),
+    "settings at the table": lambda: opened(sit(LEAD), "menu", "settings"),
     "cutting at four": lambda: opened(open_app(NullScreen(fragment=address(COMPANY, dealer="")))),
     "agreeing": lambda: at_game(COMPANY, asked(PartnersMog, "agree"), dealer="3"),
     "passing": lambda: at_game(COMPANY, asked(PartnersMog, "mog"), bot="random"),
@@ -492,7 +570,11 @@ OTHERS: dict[str, Callable[[], App]] = {
     "Cotton's answer": lambda: at_game("costly-cotton", asked(Mog), dealer="0"),
     "Cotton's show": lambda: at_game("costly-cotton", paused("show")),
     "Parlett's show": lambda: at_game("costly-parlett", paused("deal")),
+    "a hand called at Noddy": lambda: at_game("noddy", asked(Playing)),
+    "a series at Noddy": lambda: at_game("noddy", series_of(4)),
+    "the end of a deal at Noddy": lambda: at_game("noddy", paused("deal")),
     "to 31": lambda: near_its_end("costly target=31", "28-29", asked(Playing)),
+    "opponents": lambda: sheet_of("costly", "opponent"),
     "games": lambda: sheet_of("costly-parlett", "games"),
     "settings": lambda: sheet_of("costly", "settings"),
     **{
@@ -672,9 +754,7 @@ def test_no_words_run_into_a_button_that_is_not_theirs_or_off_the_paper(
         app = in_room(name, room)
         marks = on_top(app)
         buttons = [
-            mark.box
-            for mark in marks
-            if isinstance(mark, PanelMark) and mark.kind in ("primary", "secondary", "plain")
+            mark.box for mark in marks if isinstance(mark, PanelMark) and mark.kind in BUTTONS
         ]
         sheets = [m.box for m in marks if isinstance(m, PanelMark) and m.kind == "sheet"]
         for mark in marks:
@@ -759,8 +839,8 @@ def test_the_longest_sentences_go_into_their_places(window: Window, room: Room) 
     for caption, speech in itertools.zip_longest(LONG_CAPTIONS, LONG_SPEECHES):
         shown.caption, shown.speech = caption, speech
         marks = [mark for mark in app.picture() if isinstance(mark, TextMark)]
-        (bubble,) = shown.room.speeches
-        for sentence, place in ((caption, shown.room.caption), (speech, bubble)):
+        said, _ = bubble(shown.room, 0, speech)
+        for sentence, place in ((caption, shown.room.caption), (speech, said)):
             mark = next(mark for mark in marks if mark.text == sentence)
             box, lines = extent(window, mark)
             if " ".join(lines) != sentence or not box.within(place):
@@ -769,42 +849,264 @@ def test_the_longest_sentences_go_into_their_places(window: Window, room: Room) 
     assert not wrong
 
 
+# ---- The grid ----
+
+
+def axis(box: Box) -> float:
+    return box.x + box.w / 2
+
+
+ROOMY = [room for room in ROOMS if layout(view_of(*room)).kind == "roomy"]
+
+
+@each_shape
+@pytest.mark.parametrize("room", ROOMY)
+def test_board_table_and_hand_share_an_axis_on_roomy_tables(
+    room: Room, shape: tuple[int, bool]
+) -> None:
+    laid_out = laid_for(room, shape)
+    on_it = [laid_out.board, laid_out.pile, laid_out.show, laid_out.caption, laid_out.hand]
+    middle = laid_out.faces[len(laid_out.faces) // 2]
+    on_it += [laid_out.slip, *([middle] if shape[0] == 2 else [])]
+    assert {round(axis(box), 3) for box in on_it} == {round(axis(laid_out.board), 3)}
+    assert laid_out.deck.x == laid_out.board.x, "the pack stands under the board's edge"
+    assert laid_out.scores[1].y == laid_out.board.y, "the scores begin with the board"
+    assert laid_out.scores[0].bottom == pytest.approx(laid_out.board.bottom), "and end with it"
+    assert laid_out.dial.y == laid_out.deck.y, "the dial stands level with the cards"
+    assert laid_out.now is not None
+    assert laid_out.now.x == laid_out.scores[0].x, "the right column has one edge"
+    assert laid_out.now.right == pytest.approx(laid_out.mute.right)
+    if laid_out.rail:
+        assert laid_out.rail.y == laid_out.board.y
+        assert laid_out.rail.bottom == pytest.approx(laid_out.hand.bottom)
+        assert laid_out.rail.x == laid_out.menu.x
+
+
+@each_shape
+@each_room
+def test_what_stands_side_by_side_keeps_its_distance(room: Room, shape: tuple[int, bool]) -> None:
+    """Nothing that is drawn comes nearer to another thing than a finger's nail."""
+    laid_out = laid_for(room, shape)
+    boxes = furniture(laid_out, crib=shape[1])
+    for name in ("board", "hand", "dial", "actions"):
+        for other in ("board", "hand", "dial", "actions", "deck", *(["crib"] if shape[1] else [])):
+            if name != other:
+                assert not boxes[name].shrunk(-3).meets(boxes[other]), f"{name}, {other} at {room}"
+
+
+@each_shape
+@each_room
+def test_the_panel_by_the_hand_holds_what_is_asked_and_every_button(
+    room: Room, shape: tuple[int, bool]
+) -> None:
+    laid_out = laid_for(room, shape)
+    if laid_out.now is not None:
+        assert laid_out.prompt.within(laid_out.now)
+        assert laid_out.actions.within(laid_out.now)
+        assert laid_out.now.y < laid_out.hand.bottom, "beside the hand"
+    if laid_out.prompt != laid_out.actions:
+        assert laid_out.prompt.bottom <= laid_out.actions.y
+
+
+# ---- Speech ----
+
+
+@each_shape
+@each_room
+def test_speech_stands_by_its_speaker_and_covers_nobody(
+    room: Room, shape: tuple[int, bool]
+) -> None:
+    laid_out = laid_for(room, shape)
+    boxes = furniture(laid_out, crib=shape[1])
+    things = {name: box for name, box in boxes.items() if not name.startswith("speech")}
+    for at, face in enumerate(laid_out.faces):
+        for speech in LONG_SPEECHES:
+            box, px = bubble(laid_out, at, speech)
+            tail = bubble_tail(box, face)
+            assert px >= LEAST_TEXT
+            assert box.within(laid_out.speeches[at]), f"{speech} at {box}"
+            assert [name for name, thing in things.items() if thing.meets(box.shrunk(0.01))] == []
+            beside = tail.x <= face.right + 12 and abs(tail.middle[1] - face.middle[1]) < face.h / 2
+            beneath = tail.y <= face.bottom + 12 and abs(tail.middle[0] - face.middle[0]) < face.w
+            assert beside or beneath, f"{tail} points away from {face}"
+            assert tail.meets(box), "the tail hangs on its bubble"
+
+
+def test_a_bubble_is_as_wide_as_its_words() -> None:
+    laid_out = laid_for((1280, 720, (0, 0, 0, 0)), SHAPES["two"])
+    widths = [bubble(laid_out, 0, speech)[0].w for speech in ("Go!", "I have answered.")]
+    assert widths[0] < 0.5 * widths[1]
+    assert widths[1] < 0.6 * laid_out.speeches[0].w
+
+
+DEALT = (
+    *("mog", "lead", "too much", "series", "show", "laying out six", "the crib"),
+    *("agreeing", "passing", "a hand of four", "Cotton's answer", "the board of 181"),
+)
+
+
+@pytest.mark.parametrize("name", DEALT)
+def test_who_deals_is_marked(name: str) -> None:
+    app = in_room(name, ROOMS[2])
+    shown = table(app)
+    texts = [mark for mark in app.picture() if isinstance(mark, TextMark)]
+    plates = [mark for mark in texts if mark.text == "deals"]
+    if shown.shown.dealer == shown.viewer:
+        assert not plates
+        assert any(mark.text in ("You deal", "We deal") for mark in texts)
+    else:
+        face = shown.room.faces[shown.room.other(shown.shown.dealer, shown.viewer)]
+        assert [face.holds(mark.x, mark.y) for mark in plates] == [True]
+
+
+# ---- What is read beside the table ----
+
+HOUSES = (
+    *RULESETS,
+    "costly target=61 ace=one go-at-31=paid colours=hand 31-in-hand=four",
+    "cribbage-5 playing-on=may lurch=single",
+)
+
+
+@pytest.mark.parametrize("game", HOUSES)
+@each_room
+def test_rules_and_log_go_into_their_frames(room: Room, game: str) -> None:
+    rules = find(game)
+    laid_out = laid_for(room, shape_of(rules))
+    if laid_out.rail is None:
+        assert laid_out.kind != "roomy" or room[0] < 1280, "a wide table has a rail"
+        return
+    px = 14 * min(laid_out.unit, 2.0)
+    above, beneath = parted(rules, laid_out.rail, px, laid_out.hand.y)
+    assert above.y == laid_out.rail.y
+    assert beneath.bottom == pytest.approx(laid_out.rail.bottom)
+    assert above.bottom < beneath.y
+    sentences = tuple(LONG_CAPTIONS) * 3
+    for box, marks in (
+        (above, rules_in_play(rules, above, px)),
+        (beneath, log_of_the_hand(sentences, beneath, px)),
+    ):
+        texts = [mark for mark in marks if isinstance(mark, TextMark)]
+        assert len(texts) >= 3
+        for mark in texts:
+            assert mark.px >= LEAST_TEXT
+            line = Box(mark.x, mark.y - mark.px * 0.5, 1, mark.px)
+            assert line.within(box), f"{mark.text!r} at {room}"
+    lines = sorted(
+        (mark.y, mark.px)
+        for mark in rules_in_play(rules, above, px)
+        if isinstance(mark, TextMark) and mark.align == "left"
+    )
+    assert all(after - y > 0.95 * px for (y, px), (after, _) in itertools.pairwise(lines)), (
+        "not crowded"
+    )
+    newest = [m for m in log_of_the_hand(sentences, beneath, px) if isinstance(m, TextMark)][-1]
+    assert newest.ink == "bright"
+    assert sentences[-1].endswith(newest.text)
+
+
+def test_the_slip_grows_with_what_is_counted(window: Window) -> None:
+    del window
+    app = shown_hand()
+    shown = table(app)
+    assert shown.slip is not None
+    heights = []
+    scores = shown.slip.scores
+    for count in range(1, len(scores) + 1):
+        shown.slip.scores = scores[:count]
+        (sheet,) = [m.box for m in app.picture() if isinstance(m, PanelMark) and m.kind == "sheet"]
+        heights.append(sheet.h)
+    shown.slip.scores = scores
+    assert heights[0] < 0.5 * shown.room.slip.h
+    assert heights == sorted(heights)
+    assert heights[-1] > 1.5 * heights[0]
+
+
 # ---- Colours ----
 
 
-def luminance(colour: Colour) -> float:
-    parts = [
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-        for part in (value / 255 for value in colour)
-    ]
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+def grounds(look: Theme) -> dict[str, Colour]:
+    """All that a word on the table may lie on."""
+    tops = {"lit": look.lit, "ground": look.ground, "dark": look.dark}
+    plates = {f"plate on {name}": over(look.plate, top) for name, top in tops.items()}
+    return tops | plates | {"quiet button": quiet(look), "badge": look.inks["ink"]}
 
 
-def contrast(one: Colour, other: Colour) -> float:
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
+@pytest.mark.parametrize("key", theme.THEMES)
+def test_every_word_stands_out_from_its_ground(key: str) -> None:
+    look = theme.THEMES[key]
+    pairs = {
+        f"{ink} on {name}": contrast(look.inks[ink], ground)
+        for ink in ("light", "bright")
+        for name, ground in grounds(look).items()
+    }
+    pairs |= {f"{ink} on paper": contrast(look.inks[ink], look.paper) for ink in ("ink", "accent")}
+    pairs["ink on button"] = contrast(look.inks["ink"], look.button)
+    pairs["ink on quiet button"] = contrast(look.inks["ink"], stained(look))
+    assert {pair: round(found, 2) for pair, found in pairs.items() if found < 4.5} == {}
 
 
-@pytest.mark.parametrize(
-    ("ink", "ground", "least"),
-    [
-        *((theme.INK, theme.PAPER, 4.5), (theme.MADDER, theme.PAPER, 4.5)),
-        *((theme.CREAM, theme.BAIZE, 4.5), (theme.CREAM, theme.BAIZE_LIT, 4.5)),
-        *((theme.GOLD, theme.BAIZE, 4.5), (theme.GOLD, theme.BAIZE_LIT, 4.5)),
-        *((theme.CREAM, theme.OAK, 4.5), (theme.GOLD, theme.OAK, 4.5)),
-        *((theme.INK, theme.GOLD, 4.5), (theme.BONE, theme.OAK_LIGHT, 3.0)),
-        *((ink, theme.PAPER, 4.5) for ink in theme.SUIT_INKS.values()),
-        *((ink, theme.PAPER, 3.0) for ink in theme.SUIT_INKS_FOUR.values()),
-    ],
-)
-def test_every_ink_stands_out_from_its_ground(ink: Colour, ground: Colour, least: float) -> None:
-    assert contrast(ink, ground) >= least
+def test_words_of_the_theme_of_high_contrast_stand_out_further() -> None:
+    look = theme.THEMES["contrast"]
+    assert min(contrast(look.inks["light"], ground) for ground in grounds(look).values()) > 15
+    assert contrast(look.inks["ink"], look.paper) == pytest.approx(21)
 
 
-def test_contrast_is_measured_as_the_guidelines_do() -> None:
+@pytest.mark.parametrize("key", theme.THEMES)
+def test_edges_that_mean_something_stand_out(key: str) -> None:
+    look = theme.THEMES[key]
+    beside = [look.lit, look.ground, look.dark, quiet(look), over(look.plate, look.ground)]
+    assert min(contrast(look.edge, ground) for ground in beside) >= 3
+    assert contrast(theme.BONE, theme.OAK_PALE) >= 3
+
+
+@pytest.mark.parametrize("key", theme.THEMES)
+def test_the_ring_of_the_keyboard_is_seen_on_everything(key: str) -> None:
+    """It is light with a dark line on either side: one of them stands out from any ground."""
+    look = theme.THEMES[key]
+    assert contrast(look.focus, theme.RING) >= 3
+    beside = [*grounds(look).values(), look.paper, look.button, look.edge, stained(look)]
+    for ground in beside:
+        assert max(contrast(look.focus, ground), contrast(theme.RING, ground)) >= 3
+
+
+@pytest.mark.parametrize("key", theme.THEMES)
+def test_suits_stand_out_from_the_cards(key: str) -> None:
+    """Four inks mark large shapes, for which the guidelines ask for less."""
+    paper = theme.THEMES[key].paper
+    assert min(contrast(ink, paper) for ink in theme.SUIT_INKS.values()) >= 4.5
+    assert min(contrast(ink, paper) for ink in theme.SUIT_INKS_FOUR.values()) >= 3
+
+
+APART = {"all cones": 36, "protanopia": 19, "deuteranopia": 33, "tritanopia": 17}
+"""How far apart each kind of eye sees the nearest two of the four inks, at least."""
+
+
+@pytest.mark.parametrize("eye", KINDS_OF_EYE)
+def test_every_eye_tells_the_four_inks_apart(eye: str) -> None:
+    inks = theme.SUIT_INKS_FOUR
+    found = {
+        one + other: distance(inks[one], inks[other], eye)
+        for one, other in itertools.combinations(inks, 2)
+    }
+    assert min(found.values()) >= APART[eye], found
+
+
+@pytest.mark.parametrize("eye", KINDS_OF_EYE)
+@pytest.mark.parametrize("inks", [theme.SUIT_INKS, theme.SUIT_INKS_FOUR])
+def test_every_eye_tells_red_suits_from_black(inks: dict[str, Colour], eye: str) -> None:
+    """What is scored here is whether cards are red or black."""
+    reds, blacks = [inks[suit] for suit in "DH"], [inks[suit] for suit in "CS"]
+    assert min(distance(red, black, eye) for red in reds for black in blacks) >= 19
+
+
+def test_the_eye_is_reckoned_as_those_who_measured_it_do() -> None:
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
     assert contrast((0x77, 0x77, 0x77), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
-
-
-def test_the_cards_of_the_two_families_are_told_apart() -> None:
-    assert contrast(theme.SUIT_INKS["H"], theme.SUIT_INKS["S"]) > 1.5
+    assert seen((255, 0, 0), "all cones") == pytest.approx((53.24, 80.09, 67.20), abs=0.05)
+    red, green = (0xC0, 0x40, 0x30), (0x70, 0x80, 0x30)
+    for eye in KINDS_OF_EYE:
+        assert seen((128, 128, 128), eye)[1:] == pytest.approx((0, 0), abs=0.1)
+    for eye in ("protanopia", "deuteranopia"):
+        assert distance(red, green, eye) < distance(red, green) / 2
+    assert distance(red, green, "tritanopia") > distance(red, green) / 2

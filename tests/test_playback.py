@@ -8,8 +8,19 @@ import pytest
 
 from costly.engine import new_game
 from costly.house import find
-from costly.moves import Began, CribShown, LaidOut, Played, SaidGo, Shown, Stocked, Stopped, Won
-from costly.ui.playback import Playback
+from costly.moves import (
+    Began,
+    CribShown,
+    LaidOut,
+    Pegged,
+    Played,
+    SaidGo,
+    Shown,
+    Stocked,
+    Stopped,
+    Won,
+)
+from costly.ui.playback import Playback, grand, lead, stay
 from costly.ui.theme import PACES, WAITS
 from costly.words import Told, Voice
 from tests.games import random_walk
@@ -137,7 +148,10 @@ def test_each_event_stays_for_its_time_and_no_longer(pace: float) -> None:
             assert clock < due + TICK or lagging.pause
             continue
         assert clock >= due
-        waits = [WAITS[type(one.event).__name__] * pace for one in now]
+        # What a score says comes after its cards have stood up.
+        follows = told[at + 1 : at + len(now) + 1]
+        leads = [lead(one.event) for one in follows] + [0.0] * (len(now) - len(follows))
+        waits = [(stay(one.event) + up) * pace for one, up in zip(now, leads, strict=True)]
         assert all(wait == 0 for wait in waits[:-1]), "two events that take time came at once"
         at, due = at + len(now), clock + waits[-1]
 
@@ -183,6 +197,32 @@ def test_a_pause_shows_only_when_the_event_before_has_had_its_time() -> None:
     early = lagging.pause
     lagging.tick(5.0)
     assert (early, lagging.pause) == ("", "show"), "the score before must be read first"
+
+
+def test_the_cards_of_a_score_stand_up_before_it_is_told_and_of_nothing_else() -> None:
+    told = STORIES[0]
+    lagging, at, led = playback(told, 1.0), 0, 0
+    while at < 300:
+        if lagging.pause:
+            lagging.pass_pause()
+        coming = lagging.coming
+        now = lagging.tick(TICK)
+        if coming is not None:
+            assert coming is told[at].event
+            assert at + len(now) in (at, at + 1)
+        led += coming is not None and len(now) == 1
+        at += len(now)
+    scores = [one for one in told[1:300] if isinstance(one.event, Pegged)]
+    assert led == len(scores) > 5
+
+
+def test_costly_colours_is_looked_at_longer_than_any_other_score() -> None:
+    scores = [one.event for game in STORIES for one in game if isinstance(one.event, Pegged)]
+    great = [event for event in scores if grand(event)]
+    assert great
+    assert all(event.score.points == 6 for event in great)
+    others = max(stay(event) + lead(event) for event in scores if not grand(event))
+    assert all(stay(event) + lead(event) > others + 1 for event in great)
 
 
 def test_every_event_has_its_time() -> None:

@@ -14,10 +14,9 @@ from costly.rulesets import COSTLY, COTTON, RULESETS
 from costly.scoring import Colours, Flush, Nob
 from costly.stages import Mog, PartnersMog, Playing, Show, ShowCrib, TurnUp
 from costly.state import Rules, Stage
-from costly.ui import app as sheets
 from costly.ui.marks import Key
-from costly.ui.menu import HELP, Item, Menu
 from costly.ui.rulebook import LETTERS, PARAGRAPHS, examples, pages
+from costly.ui.screens.sheets import HELP, Desk, help_page
 from tests.null import NullScreen, null, open_app, take, word
 from tools import house_rules
 
@@ -91,8 +90,6 @@ def check_fits(rules: Rules) -> None:
         assert sum(map(len, texts)) <= LETTERS, (heading, texts)
     headings = [heading for heading, _ in book]
     assert len(headings) == len(set(headings))
-    # Sheets are told apart by their headings.
-    assert not set(headings) & {sheets.SETTINGS, sheets.HOUSE, sheets.CHOOSE, sheets.MENU}
 
 
 @pytest.mark.parametrize("text", [*RULESETS, *singles()])
@@ -110,13 +107,9 @@ def test_no_page_is_too_long_whatever_two_house_rules_are_agreed() -> None:
 )
 def test_every_page_has_room_on_the_screen(size: tuple[float, float]) -> None:
     view = NullScreen(size).view()
-    items = (Item("help-0", "Before"), Item("back", "Close"), Item("help-2", "The deck card"))
     for rules in (*RULESETS.values(), find("costly-parlett pairs=yes ace=one colours=hand")):
-        for heading, texts in pages(rules):
-            menu = Menu(heading, texts, items, lambda _: None, lambda: view, "back")
-            paper = menu._paper()
-            needed = menu._text_high(paper.w) + menu._buttons_high(paper.w) + 30 * menu._unit()
-            assert needed <= paper.h, (heading, needed, paper.h)
+        sheet = help_page(Desk(lambda _: None, lambda: view), (*pages(rules), *HELP), 1)
+        assert sheet.fits(view), rules
 
 
 # ---- A rule shown is a rule played ----
@@ -325,7 +318,7 @@ def test_every_game_keeps_two_examples_whatever_the_house_rule(text: str) -> Non
 
 def test_help_is_about_the_game_on_the_table() -> None:
     app = open_app(NullScreen(fragment="seed=1&rules=cribbage-5 target=121"))
-    take(app, Key("h"))
+    take(app, Key("?"))
     assert any("stands at 121" in line for line in null(app).mirrored.table)
     word(app, "help-1")
     assert any("three for last" in line for line in null(app).mirrored.table)

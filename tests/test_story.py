@@ -211,14 +211,14 @@ def test_a_deal_counted_by_hand() -> None:
         "Mr Crib led first, and you passed Mr Crib with a hand of seventeen.",
         "Your best hand made seventeen: a two, a five and a Jack, with the Jack of hearts turned"
         " up.",
-        "Mr Crib's best made two.",
+        "Mr Crib’s best made two.",
         "You made most with 15s and 25s, 7; Mr Crib, with Jacks and Deuces, 4.",
         "The game was left at 21 to 9, with you ahead.",
     )
     assert sentences(told, ("Anne", "Mr Crib"), 1)[:3] == (
         "You led first, and Anne passed you with a hand of seventeen.",
         "Your best hand made two: a three, a nine and a King, with the Jack of hearts turned up.",
-        "Anne's best made seventeen.",
+        "Anne’s best made seventeen.",
     )
     table = bars(told, BOX, PAIR, 1)
     assert table.names == ("You", "You")
@@ -238,7 +238,7 @@ def test_the_last_score_counts_only_as_far_as_the_game_hole() -> None:
     # The colours that won the game are told as they were counted: four, though three were wanted.
     assert best.points == 17
     assert told.best[1] is None
-    assert "Silas's best" not in " ".join(sentences(told, PAIR, 0))
+    assert "Silas’s best" not in " ".join(sentences(told, PAIR, 0))
 
 
 # ---- Sentences ----
@@ -393,7 +393,7 @@ def test_the_best_hands() -> None:
     assert sentences(told, PAIR, 0)[1:3] == (
         "Your best hand made nine, in the thirteenth deal: two aces and an eight, with the eight"
         " of clubs turned up.",
-        "Silas's best made nine too, in the second deal.",
+        "Silas’s best made nine too, in the second deal.",
     )
     assert sentences(told, PAIR, 1)[1] == (
         "Your best hand made nine, in the second deal: the two, three and Jack of hearts, with a"
@@ -404,7 +404,7 @@ def test_the_best_hands() -> None:
         "Your best hand made six, in the second deal: two sixes and an eight, with the four of"
         " clubs turned up."
     )
-    assert sentences(sixes, PAIR, 1)[1].startswith("You's best hand made six")
+    assert sentences(sixes, PAIR, 1)[1].startswith("You’s best hand made six")
 
 
 def test_a_hand_that_was_called_and_never_shown_is_told_without_its_cards() -> None:
@@ -421,7 +421,7 @@ def test_sides_of_two_are_we_and_they() -> None:
     told = tale((1, 1, 5), (3, 2, 9), (4, 1, 116), rules=PARTNERS, hands=hands)
     assert sentences(told, FOUR, 0) == (
         "They led first, we from the third deal, and they again from the fourth, with a pair.",
-        "Our best hand, Moll's, made nine, in the second deal: the two, three and Jack of hearts.",
+        "Our best hand, Moll’s, made nine, in the second deal: the two, three and Jack of hearts.",
         "Their best made five, in the second deal.",
         "Both sides made most in the play: we 9, they 121.",
         "A wide finish: they won by 112.",

@@ -4,25 +4,29 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import pairwise
 
 import pytest
 
 from costly.cards import PACK, UNKNOWN, Card, card
 from costly.house import find
 from costly.match import cut_for_deal
-from costly.moves import Action, Deal
+from costly.moves import Action, Deal, Pegged
 from costly.record import Record, read
+from costly.scoring import Score
 from costly.shuffle import shuffled
 from costly.stages import LayingOut
-from costly.ui import board
 from costly.ui.app import App
+from costly.ui.drawing.telling import slip as slip_marks
 from costly.ui.layout import Place, layout
+from costly.ui.manners import remark
 from costly.ui.marks import (
-    BoardMark,
+    BannerMark,
     CardMark,
+    GhostMark,
     Hover,
     Key,
-    PegMark,
+    LinkMark,
     PortraitMark,
     Press,
     TextMark,
@@ -30,10 +34,11 @@ from costly.ui.marks import (
 from costly.ui.setup import OPPONENTS
 from costly.ui.table import Slip, Table
 from costly.ui.theme import GUARD, PACES
-from costly.words import name
+from costly.words import Told, name
 from tests.games import steps
 from tests.null import (
     GAMES,
+    ROOMS,
     NullScreen,
     address,
     at,
@@ -516,7 +521,7 @@ def test_three_faces_sit_round_the_table_each_with_its_own_cards() -> None:
     for seat, box in zip((1, 2, 3), shown.room.others, strict=True):
         for one in shown.shown.held[seat]:
             assert shown.sprites.cards[one].goal.box.within(box, slack=1.0)
-    assert {"We", "They"} <= set(texts)
+    assert {"We", "They deal"} <= set(texts)
 
 
 def test_who_speaks_opens_the_mouth_and_nobody_else() -> None:
@@ -556,6 +561,27 @@ def test_who_may_stop_has_a_button_and_may_lay_on(how: str) -> None:
     assert "You stop, and will not lay on." in null(app).said
 
 
+def test_a_hand_is_said_to_make_nothing_only_when_nothing_is_to_come() -> None:
+    app = sit(HEARTS, pace="normal")
+    heads: dict[int, list[str]] = {0: [], 1: []}
+    while table(app).pause != "deal":
+        turn(app, 0.1)
+        slip = table(app).slip
+        if slip is not None:
+            heads[slip.seat].append(slip_total(app))
+        if words(app) and table(app).pause != "deal":
+            word(app, words(app)[0])
+    assert list(dict.fromkeys(heads[0])) == ["", "Two", "Eight"], heads[0]
+    for seen in heads.values():
+        assert "Nothing" not in seen or set(seen) == {"Nothing"}
+
+
+def slip_total(app: App) -> str:
+    """What stands at the right of the slip's head."""
+    written = [mark for mark in slip_marks(table(app)) if isinstance(mark, TextMark)]
+    return next(mark.text for mark in written if mark.align == "right")
+
+
 def test_the_crib_is_counted_after_a_pause_of_its_own() -> None:
     app = open_app(NullScreen(fragment=address("cribbage-6", dealer="0")))
     play_until(app, lambda app: table(app).pause == "crib")
@@ -572,51 +598,6 @@ def test_the_crib_is_counted_after_a_pause_of_its_own() -> None:
     assert slip.crib
     texts = [m.text for m in app.picture() if isinstance(m, TextMark)]
     assert "Your crib" in texts
-
-
-# ---- Boards ----
-
-
-@pytest.mark.parametrize(
-    ("game", "laps"), [("cribbage-5", 1), ("costly", 2), ("cribbage-7", 3), ("costly target=31", 1)]
-)
-def test_the_pegs_stand_in_their_holes_and_the_bead_tells_the_lap(game: str, laps: int) -> None:
-    target = find(game).target
-    for score in sorted({0, 1, 29, 30, 31, 59, 60, 61, 90, 119, 120, 121, 150, 179, 180}):
-        if score >= target:
-            continue
-        app = near(game, f"{score}-{max(0, score - 1)}")
-        marks = app.picture()
-        (drawn,) = [m for m in marks if isinstance(m, BoardMark)]
-        assert drawn.laps == laps
-        box, upright = drawn.box, drawn.upright
-        for side, front in ((0, score), (1, max(0, score - 1))):
-            (peg,) = [
-                m
-                for m in marks
-                if isinstance(m, PegMark) and m.side == side and m.front and box.holds(m.x, m.y)
-            ]
-            step = (front - 1) % 60 + 1 if front else 0
-            assert (peg.x, peg.y) == pytest.approx(board.hole(side, step, box, upright))
-            beads = [m for m in marks if isinstance(m, PegMark) and m.side == side and m.bead]
-            assert len(beads) == (laps > 1)
-            lap = next(n for n in (1, 2, 3) if front <= 60 * n)
-            for bead in beads:
-                assert (bead.x, bead.y) == pytest.approx(board.lap(side, lap, box, upright))
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_winner_s_peg_stands_in_the_game_hole(game: str) -> None:
-    target = find(game).target
-    app = near(game, f"{target - 1}-{target - 1}")
-    play_game(app)
-    winner, room = table(app).truth.winner, table(app).room
-    (peg,) = [
-        m
-        for m in app.picture()
-        if isinstance(m, PegMark) and m.side == winner and m.front and room.board.holds(m.x, m.y)
-    ]
-    assert (peg.x, peg.y) == pytest.approx(board.game(room.board, room.upright))
 
 
 # ---- Whole games ----
@@ -721,7 +702,7 @@ def test_escape_and_the_menu_and_help_by_key() -> None:
     assert null(app).mirrored.table[0] == "The game waits."
     key(app, "escape")
     assert app.scenes == [table(app)]
-    key(app, "h")
+    key(app, "?")
     assert null(app).mirrored.table[0] == "The game."
     assert "The game." in null(app).said
     key(app, "escape")
@@ -847,19 +828,25 @@ def watched_game(
     fragment = address(game, seed=seed, bot=bot, pace=pace, dealer="")
     app = open_app(NullScreen((360, 640), fragment=fragment))
     rng, before, drawn = random.Random(seed), known(app), 0
+    lately: dict[int, set[Card]] = {}
+    """What was seen in each deal: at its end, cards are gathered as they lay."""
     for _ in range(30_000):
         heard = len(null(app).said)
         turn(app, 0.07)
-        now = known(app)
+        now, at_deal = known(app), table(app).chapters[-1].number
+        lately.setdefault(at_deal, set()).update(now)
+        gathered = table(app).sprites.leaving.keys() & lately.get(at_deal - 1, set())
         for mark in app.picture():
             if isinstance(mark, CardMark) and mark.card != UNKNOWN:
-                assert mark.card in now, f"{mark.card} is drawn but was not seen"
+                assert mark.card in now | gathered, f"{mark.card} is drawn but was not seen"
                 drawn += 1
         mirror = null(app).mirrored
         for sentence in null(app).said[heard:]:
             assert named(sentence) <= now | before, sentence
+        # The story at the end may name whatever was ever shown.
+        told = now.union(*lately.values()) if "again" in words(app) else now
         for sentence in (*mirror.table, *(label for _, label in mirror.actions)):
-            assert named(sentence) <= now, sentence
+            assert named(sentence) <= told, sentence
         assert named(table(app).speech) <= now
         before = now
         if "again" in words(app) or table(app).record.deals() > deals:
@@ -1014,21 +1001,17 @@ def test_the_words_alone_play_a_game_to_121_whose_record_reads_back() -> None:
         assert null(app).mirrored.title == f"{mine}–{theirs} · Costly Colours"
 
 
-def test_the_record_is_written_out_once_a_decision_not_once_a_frame(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("game", GAMES)
+def test_the_record_grows_by_what_is_decided_and_is_not_played_again(
+    game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app, written, before = sit(LEAD), 0, len(LEAD.split())
-
-    def write(_: Record) -> str:
-        nonlocal written
-        written += 1
-        return "written"
-
-    monkeypatch.setattr(Record, "__str__", write)
-    frames(app, 1.0)
-    press(app, "card 5H")
-    assert written == len(record_words(app)) - before > 0
-    assert null(app).mirrored.record == "written"
+    app = open_app(NullScreen(fragment=address(game)))
+    write = Record.__str__
+    with monkeypatch.context() as patch:
+        patch.setattr(Record, "__str__", lambda _: pytest.fail("the whole game is played again"))
+        play_until(app, lambda app: table(app).record.deals() > 2)
+    assert len(record_words(app)) > 10
+    assert null(app).mirrored.record == write(table(app).record)
 
 
 def test_a_word_that_is_not_open_does_nothing() -> None:
@@ -1099,18 +1082,330 @@ def test_the_hinder_peg_jumps_and_the_foremost_stays() -> None:
     raise AssertionError("the pegs hardly moved")
 
 
-def test_the_cards_of_a_score_are_lit_while_it_is_told() -> None:
-    app = sit("5H2H4H7C8HTHJH refuse refuse", pace="normal")
+def rings(app: App) -> list[GhostMark]:
+    return [mark for mark in app.picture() if isinstance(mark, GhostMark)]
+
+
+TENS = "5H2H4H7C8HTHJH refuse refuse"
+"""The player leads the five, and the opponent makes fifteen with its ten."""
+
+
+def test_a_score_is_told_in_order_its_cards_rise_are_joined_then_the_phrase_then_the_peg() -> None:
+    app = sit(TENS, pace="normal")
     press(app, "card 5H")
-    lit: dict[str, set[str]] = {}
+    phrase = "Silas lays the ten of hearts, fifteen for two."
+    began = max(peg.goal for peg in table(app).sprites.pegs[1])
+    seen: list[str] = []
     for _ in range(600):
-        turn(app, 0.05)
-        marks = {str(m.card) for m in app.picture() if isinstance(m, CardMark) and m.light}
-        lit.setdefault(table(app).caption, set()).update(marks)
+        turn(app, 1 / 60)
+        told = table(app).telling
+        cards = {str(m.card) for m in app.picture() if isinstance(m, CardMark) and m.light}
+        assert cards in (set(), {"5H", "TH"})
+        joined = [m for m in app.picture() if isinstance(m, LinkMark) and m.drawn == 1.0]
+        if not cards:
+            assert not joined
+            assert told is None
+            continue
+        resting = table(app).sprites.cards[card("5H")]
+        risen = resting.now(1.0).y < places(app)[card("5H")].y - 5
+        moved = max(peg.now(1.0) for peg in table(app).sprites.pegs[1]) - began
+        what = {
+            "risen": risen,
+            "joined": bool(joined),
+            "said": table(app).caption == phrase,
+            "pegging": moved > 0,
+            "pegged": moved == 2,
+        }
+        assert (told is not None) == (moved < 2), "it is being told until its peg stands"
+        assert bool(rings(app)) == (told is not None), "a ring shows where the peg will stand"
+        seen += [name for name, is_so in what.items() if is_so and name not in seen]
         if words(app):
             break
-    assert lit["Silas lays the ten of hearts, fifteen for two."] == {"5H", "TH"}
-    assert lit["You lay the five of hearts: 5."] == set()
+    assert seen == ["risen", "joined", "said", "pegging", "pegged"]
+
+
+def test_the_cards_of_one_score_sink_when_the_next_is_told() -> None:
+    app = sit(HEARTS, pace="normal")
+    stood: list[frozenset[Card]] = []
+    for _ in range(4000):
+        turn(app, 1 / 60)
+        if words(app) and not table(app).counts():
+            word(app, words(app)[0])
+        up = table(app).standing()
+        if up and (not stood or stood[-1] != up):
+            stood.append(up)
+        for one, sprite in table(app).sprites.cards.items():
+            lies = places(app)[one].y
+            if sprite.part(1.0) == 1:
+                assert (sprite.now(1.0).y < lies - 5) == (one in up)
+        if words(app):
+            break
+    assert len(stood) >= 2
+
+
+def test_a_card_in_the_hand_does_not_stand_up_with_a_score() -> None:
+    app = sit(f"{MOG} refuse mog=2H", pace="normal")
+    held = set(table(app).shown.held[0])
+    for _ in range(200):
+        turn(app, 1 / 60)
+        assert not table(app).standing() & held
+
+
+# ---- Moving ----
+
+
+def test_every_card_is_dealt_from_the_pack_one_after_another() -> None:
+    app = open_app(NullScreen(fragment="seed=deal&bot=greedy&pace=normal"))
+    word(app, "next")
+    deck, came = table(app).room.deck, []
+    for _ in range(300):
+        turn(app, 1 / 120)
+        for one, sprite in table(app).sprites.cards.items():
+            if one not in came:
+                came.append(one)
+                assert sprite.motion == "deal"
+                assert abs(sprite.now(1.0).x - deck.x) < 40
+        flying = [s for s in table(app).sprites.cards.values() if s.part(1.0) < 1]
+        assert sum(sprite.motion == "deal" for sprite in flying) <= 3
+        if table(app).open():
+            break
+    assert len(came) >= 6
+
+
+def test_at_the_end_of_a_deal_the_cards_go_back_to_the_pack() -> None:
+    app = open_app(NullScreen(fragment="seed=deal&bot=greedy&pace=normal"))
+    play_until(app, lambda app: table(app).pause == "deal")
+    lay = set(table(app).sprites.cards)
+    word(app, "next")
+    assert set(table(app).sprites.leaving) == lay
+    deck = table(app).room.deck
+    for _ in range(60):
+        turn(app, 1 / 60)
+        for sprite in table(app).sprites.leaving.values():
+            assert (sprite.goal.x, sprite.goal.y, sprite.goal.up) == (deck.x, deck.y, False)
+    assert not table(app).sprites.leaving
+
+
+def test_laid_cards_lie_a_little_askew_and_held_ones_straight() -> None:
+    app = sit("5H2H4H7C8HTHJH refuse refuse 5H TH 4H")
+    tilts = {sprite.goal.tilt for sprite in table(app).sprites.cards.values()}
+    assert len(tilts) > 1
+    assert all(abs(tilt) <= 3 for tilt in tilts)
+    assert {table(app).sprites.cards[one].goal.tilt for one in table(app).truth.held[0]} == {0}
+
+
+@pytest.mark.parametrize("pace", ["instant", "normal"])
+def test_nothing_slides_for_who_asks_for_little_motion(pace: str) -> None:
+    screen = NullScreen(fragment=f"seed=calm&bot=greedy&pace={pace}")
+    screen.reduced = True
+    app = open_app(screen)
+
+    def choose(actions: list[str]) -> str:
+        for _ in range(5):
+            turn(app, 1 / 60)
+            assert not table(app).sprites.moving
+            assert all(
+                m.drawn == 1.0 for m in app.picture() if isinstance(m, (LinkMark, BannerMark))
+            )
+        return actions[0]
+
+    play_until(app, lambda app: table(app).record.deals() > 2, choose)
+
+
+def test_who_asks_for_little_motion_in_the_middle_of_a_game_is_heeded_at_once() -> None:
+    app = open_app(NullScreen(fragment="seed=calm&bot=greedy&pace=normal"))
+    for still in (True, False):
+        null(app).reduced = still
+        app.resize()
+        assert table(app).still == still
+        assert (table(app).sprites.pace == 0) == still
+        assert table(app).playback.pace == 1.0, "it is told no faster"
+
+
+def test_a_table_that_waits_for_the_player_is_not_painted_again() -> None:
+    app = sit(LEAD, pace="normal")
+    for name_ in ("card 4H", ""):
+        take(app, Hover(*(at(app, name_) if name_ else (1.0, 1.0))))
+        for _ in range(60):
+            turn(app, 1 / 60)
+        assert not table(app).lively
+        assert not any(turn(app, 1 / 60) for _ in range(60))
+
+
+# ---- The great moments ----
+
+HEARTS = "5H2H4H7C8H9HJH refuse refuse"
+"""The player holds three hearts, and the deck card is a fourth: Costly Colours."""
+
+
+def banners(app: App) -> list[BannerMark]:
+    return [mark for mark in app.picture() if isinstance(mark, BannerMark)]
+
+
+def until_banner(app: App) -> BannerMark:
+    for _ in range(4000):
+        turn(app, 1 / 60)
+        if banners(app):
+            return banners(app)[0]
+        if words(app):
+            word(app, words(app)[0])
+    raise AssertionError("nothing great happened")
+
+
+def test_costly_colours_has_a_scroll_and_a_sound_of_its_own() -> None:
+    app = sit(HEARTS, pace="normal")
+    first_seen = until_banner(app)
+    assert (first_seen.text, first_seen.under) == ("Costly Colours", "for six")
+    assert first_seen.drawn < 0.5
+    assert null(app).sounds.count(("costly", 0)) == 1
+    frames(app, 1.0, 1 / 60)
+    assert banners(app)[0].drawn == 1.0
+    frames(app, 3.0, 1 / 60)
+    assert not banners(app)
+
+
+def test_the_scroll_covers_nothing_that_the_moment_is_about() -> None:
+    app = sit(HEARTS, pace="normal")
+    until_banner(app)
+    for wide, high, insets in ROOMS:
+        null(app).size, null(app).insets = (wide, high), insets
+        app.resize()
+        box, room = banners(app)[0].box, table(app).room
+        assert box.within(app.view.safe)
+        assert box.w > 0.25 * app.view.safe.w, "it is a great moment"
+        assert not box.meets(room.board)
+        for one in table(app).standing():
+            assert not table(app).sprites.cards[one].goal.box.meets(box)
+        (thread,) = (mark for mark in app.picture() if isinstance(mark, LinkMark))
+        assert len(thread.points) == 4
+        for x, y in thread.points:
+            assert any(
+                abs(place.y - y) < 1 and place.x < x < place.x + place.width
+                for place in (sprite.goal for sprite in table(app).sprites.cards.values())
+            ), "every knot is at the upper edge of a card"
+
+
+def test_a_press_skips_the_scroll() -> None:
+    app = sit(HEARTS, pace="slow")
+    until_banner(app)
+    before = record_words(app)
+    take(app, Press(*at(app, "log")))
+    frames(app, 0.1, 1 / 60)
+    assert not banners(app)
+    assert record_words(app) == before
+    assert app.scenes == [table(app)], "it only hurried"
+
+
+@pytest.mark.parametrize(
+    ("scores", "text"), [("119-100", "You have won"), ("0-115", "Silas has won")]
+)
+def test_who_wins_is_written_on_a_scroll_before_the_sheet(scores: str, text: str) -> None:
+    app = sit(HEARTS, scores=scores, pace="normal")
+    for _ in range(10):
+        mark = until_banner(app)
+        if mark.text != "Costly Colours":
+            break
+        frames(app, 3.0, 1 / 60)
+    assert mark.text == text
+    assert rings(app), "the last peg stands in a ring of light"
+    heard = [name_ for name_, _ in null(app).sounds]
+    assert ("win" in heard) == (scores == "119-100")
+    assert ("lose" in heard) == (scores != "119-100")
+    assert app.scenes == [table(app)]
+    frames(app, 4.0, 1 / 60)
+    assert app.scenes[-1] is not table(app)
+
+
+# ---- What the pegs sound like ----
+
+
+def test_a_peg_ticks_once_for_each_hole_of_its_score_higher_and_higher() -> None:
+    app = sit(HEARTS, pace="normal")
+    until_banner(app)
+    del null(app).sounds[:]
+    clock, heard = 0.0, []
+    for _ in range(120):
+        turn(app, 1 / 60)
+        clock += 1 / 60
+        heard += [(clock, step) for name_, step in null(app).sounds if name_ == "peg"]
+        del null(app).sounds[:]
+    assert [step for _, step in heard] == list(range(6))
+    assert all(later - sooner >= 1 / 15 for (sooner, _), (later, _) in pairwise(heard))
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_every_score_is_heard_at_every_pace_and_none_rattles(pace: str) -> None:
+    app = open_app(NullScreen(fragment=f"seed=heard&bot=greedy&pace={pace}"))
+    scores = [0, 0]
+    for _ in range(4000):
+        del null(app).sounds[:]
+        before = table(app).shown.scores
+        turn(app, 1 / 20)
+        ticks = [step for name_, step in null(app).sounds if name_ == "peg"]
+        assert len(ticks) <= 2, "one for each side"
+        scores = [
+            a + b
+            for a, b in zip(scores, (len(ticks), table(app).shown.scores != before), strict=True)
+        ]
+        if words(app):
+            word(app, words(app)[0])
+        if table(app).record.deals() > 2:
+            break
+    ticks_heard, scored = scores
+    assert ticks_heard >= scored > 2
+
+
+# ---- The log ----
+
+
+def test_the_log_opens_with_what_was_told_and_how_the_hands_counted() -> None:
+    app = sit(HEARTS)
+    play_until(app, lambda app: table(app).pause == "deal")
+    counts = [(slip.seat, slip.total) for slip in table(app).counts()]
+    assert counts[0] == (0, 8)
+    word(app, "next")
+    play_until(app, lambda app: bool(table(app).open()))
+    frames(app, 1.0)
+    key(app, "v")
+    text = " ".join(null(app).mirrored.table)
+    while before := [w for w, label in null(app).mirrored.actions if label == "Before"]:
+        word(app, before[0])
+        assert len(app.scenes) == 2
+        text = " ".join(null(app).mirrored.table) + text
+    assert "Your hand: " in text
+    assert "Costly Colours 6. Together eight." in text
+    assert text.index("You lay the") < text.index("Your hand: ")
+    assert all(line in text for line in table(app).chapters[0].lines)
+    key(app, "escape")
+    assert app.scenes == [table(app)]
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
+def test_the_log_opens_by_a_press_and_from_the_menu(size: tuple[int, int]) -> None:
+    app = sit(LEAD)
+    null(app).size = size
+    app.resize()
+    press(app, "log")
+    assert app.scenes[-1] is not table(app)
+    back = null(app).mirrored.table
+    key(app, "escape")
+    word(app, "menu")
+    word(app, "log")
+    assert null(app).mirrored.table == back
+    key(app, "escape", "escape")
+    assert app.scenes == [table(app)]
+
+
+def test_a_game_taken_up_again_remembers_what_was_told_of_its_last_deals() -> None:
+    app = sit(LEAD)
+    play_until(app, lambda app: table(app).record.deals() > 4 and bool(table(app).open()))
+    assert [chapter.number for chapter in table(app).chapters] == [4, 5]
+    again = open_app(NullScreen(texts=dict(null(app).texts)))
+    word(again, "resume")
+    settle(again)
+    assert table(again).chapters[-1].lines == table(app).chapters[-1].lines
+    assert table(again).counts() == table(app).counts()
+    assert [c.number for c in table(again).chapters] == [c.number for c in table(app).chapters]
 
 
 def test_every_deal_is_the_seed_s_own() -> None:
@@ -1130,3 +1425,73 @@ def test_a_layout_for_another_seat_hides_the_other_hand() -> None:
         laid_out = layout(app.view).places(state, viewer)
         for seat, cards in enumerate(state.held):
             assert all(laid_out[one].up == (seat == viewer) for one in cards)
+
+
+# ---- Company ----
+
+
+def spoken(app: App) -> list[tuple[str, str]]:
+    """Everything that is said in bubbles from now to the next decision, with its speaker."""
+    heard: list[tuple[str, str]] = []
+    for _ in range(2000):
+        shown = table(app)
+        one = shown.names[shown.speaker], shown.speech
+        if shown.speech and heard[-1:] != [one]:
+            heard.append(one)
+        if not turn(app, 0.02):
+            return heard
+    raise AssertionError("the table never comes to rest")
+
+
+def test_an_opponent_greets_at_the_cut_and_only_there() -> None:
+    app = open_app(NullScreen(fragment=address("costly", dealer="", bot="village")))
+    settle(app)
+    greetings = {remark("Mr Crib", "greeting", turn) for turn in (0, 1)}
+    assert table(app).pause == "cut"
+    assert table(app).speech in greetings
+    word(app, "next")
+    settle(app)
+    assert table(app).speech not in greetings
+
+
+@pytest.mark.parametrize("score", ["120-0", "0-120"])
+def test_an_opponent_has_a_word_for_the_end(score: str) -> None:
+    head = f"Rules: costly\nDealer: 1\nScore: {score}\nSeed: e\nBot: greedy\nNames: You, Silas\n\n"
+    app = open_app(NullScreen(texts={"own.game": head, "wishes": '{"pace": "instant"}'}))
+    app._sit_down(read(head), "own")
+    heard: list[str] = []
+    for _ in range(400):
+        heard += [speech for _, speech in spoken(app)]
+        if "again" in words(app):
+            break
+        word(app, words(app)[0])
+    won = table(app).truth.winner == 0
+    assert heard[-1] in {remark("Silas", "losing" if won else "winning", turn) for turn in (0, 1)}
+
+
+def test_a_great_score_of_the_player_is_praised_and_a_small_one_is_not() -> None:
+    app = open_app(NullScreen(fragment=address("costly", bot="village")))
+    shown = table(app)
+    praise = {remark("Mr Crib", "praise", turn) for turn in (0, 1)}
+    for points, praised in ((2, False), (6, True), (9, True)):
+        score = Score("pair", points, ())
+        shown._note(Told(Pegged(shown.viewer, score, "play"), shown.shown, "You peg."))
+        assert (shown.speech in praise) == praised
+        shown._note(Told(Pegged(1, score, "play"), shown.shown, "He pegs."))
+        assert shown.speech not in praise
+
+
+def test_a_bubble_at_four_belongs_to_who_acted_last() -> None:
+    app = open_app(NullScreen(fragment=address("costly-partners", bot="village", pace="normal")))
+    checked = set()
+    for _ in range(4000):
+        shown = table(app)
+        if shown.speech.rstrip(".").isdecimal():
+            assert shown.shown.pile[-1].seat == shown.speaker, "the count is told by who made it"
+            checked.add(shown.speaker)
+        if words(app):
+            word(app, words(app)[0])
+        turn(app, 0.1)
+        if len(checked) == 3:
+            return
+    raise AssertionError(f"only {checked} ever spoke")

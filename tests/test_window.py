@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
 import subprocess
 import sys
@@ -23,19 +24,23 @@ from costly.screen import desktop, start, window
 from costly.screen.art import NoAssets
 from costly.screen.desktop import Desktop, Files
 from costly.screen.painter import Painter, merged
-from costly.screen.sound import NAMES, STEPS, pcm
+from costly.screen.pieces import around, core
+from costly.screen.sound import NAMES, STEPS, TAKES, pcm
 from costly.screen.window import Window
 from costly.ui.app import App
 from costly.ui.marks import (
+    BannerMark,
     BarsMark,
     BoardMark,
     Box,
     CardMark,
     DialMark,
+    GhostMark,
     Hidden,
     Hover,
     IconMark,
     Key,
+    LinkMark,
     Mark,
     Mirror,
     PanelMark,
@@ -46,9 +51,11 @@ from costly.ui.marks import (
     Press,
     Quit,
     ShadeMark,
+    StainMark,
     TextMark,
     Word,
 )
+from costly.ui.theme import THEMES, Look
 from tests.test_layout import SCENES, in_room
 from tools import assets
 from tools.fetch import Missing
@@ -100,12 +107,20 @@ MARKS: tuple[Mark, ...] = (
     PanelMark("focus", BOX),
     PanelMark("plain", BOX),
     *(IconMark(name, Box(30, 30, 24, 24), "light") for name in ("menu", "sound", "mute")),
-    BoardMark(Box(10, 20, 180, 40), upright=False, laps=2),
-    BoardMark(Box(20, 10, 40, 180), upright=True, laps=1),
-    BoardMark(Box(10, 20, 180, 40), upright=False, laps=3),
+    BoardMark(Box(10, 20, 180, 40), upright=False, target=121),
+    BoardMark(Box(20, 10, 40, 180), upright=True, target=61),
+    BoardMark(Box(10, 20, 180, 40), upright=False, target=181),
+    BoardMark(Box(10, 20, 180, 40), upright=False, target=31),
+    *(
+        StainMark(BoardMark(Box(10, 20, 180, 40), False, 121), Box(30, 24, 40, 6), fresh)
+        for fresh in (True, False)
+    ),
+    GhostMark(60, 60, 14),
     *(PegMark(side, 60, 60, 10, front) for side in (0, 1) for front in (True, False)),
-    PegMark(0, 60, 60, 8, front=False, bead=True),
-    *(DialMark(Box(20, 20, 90, 90), count) for count in (None, 0, 15, 31)),
+    PegMark(0, 60, 60, 10, front=True, lift=0.75),
+    *(DialMark(Box(20, 20, 90, 90), str(n), n, 31, (15, 25, 31)) for n in (0, 15, 31)),
+    DialMark(Box(20, 20, 140, 140), "7", 7.25, 31, (15, 31), px=14),
+    DialMark(Box(20, 20, 90, 90), "12"),
     PortraitMark(Box(20, 20, 80, 80), "Mr Crib"),
     *(
         PlotMark(
@@ -120,6 +135,11 @@ MARKS: tuple[Mark, ...] = (
         for winner in (None, 0, 1)
     ),
     BarsMark(Box(10, 20, 180, 120), (("In the play", 30, 61),), ("You", "Mr Crib")),
+    LinkMark(((30, 30), (60, 34), (150, 28)), 9),
+    LinkMark(((30, 30), (150, 28)), 9, 0.4),
+    BannerMark(Box(10, 60, 180, 60), "Costly Colours", "for six"),
+    BannerMark(Box(10, 60, 180, 60), "Costly Colours", "for six", 0.0),
+    CardMark(PACK[2], 30, 30, 60, tilt=2, rise=2),
     ShadeMark(0.55),
 )
 
@@ -134,7 +154,8 @@ def test_every_kind_of_mark_changes_the_picture(ratio: float) -> None:
         assert made.surface.get_buffer().raw != bare.get_buffer().raw, mark
     assert {type(mark) for mark in MARKS} == {
         *(CardMark, TextMark, PanelMark, IconMark, BoardMark, PegMark),
-        *(DialMark, PortraitMark, PlotMark, BarsMark, ShadeMark),
+        *(StainMark, GhostMark, DialMark, PortraitMark, PlotMark, BarsMark),
+        *(LinkMark, BannerMark, ShadeMark),
     }
 
 
@@ -211,6 +232,47 @@ def test_what_is_painted_over_the_last_picture_is_as_if_painted_alone(
     assert sum(parts) < 0.4 * whole * len(parts), "little is painted where little has changed"
 
 
+@pytest.mark.parametrize("name", ["show", "ace, raised", "settings", "a series of four hands"])
+def test_pictures_in_pieces_look_as_if_whole(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Window((540, 960), 1.5)
+    made.surface = pygame.Surface((540, 960), pygame.SRCALPHA)
+    pictures = list(walked(name, (360, 640)))[::9]
+    pieces, whole = [], []
+    for picture in pictures:
+        Painter(made.art, 1.5).paint(made.surface, picture)
+        pieces.append(made.surface.get_buffer().raw)
+    monkeypatch.setattr("costly.screen.painter.in_pieces", lambda blits: blits)
+    for picture in pictures:
+        Painter(made.art, 1.5).paint(made.surface, picture)
+        whole.append(made.surface.get_buffer().raw)
+    assert pieces == whole
+
+
+def test_the_core_of_a_card_is_nearly_all_of_it_and_opaque() -> None:
+    made = Window((200, 200), 1.0)
+    for tilt, least in ((0, 0.85), (3, 0.6)):
+        picture = made.art.card(PACK[3], 120, tilt)
+        rect = core(picture)
+        assert rect.w * rect.h > least * 120 * 168
+        assert all(
+            picture.get_at((x, y)).a == 255
+            for x in range(rect.left, rect.right)
+            for y in range(rect.top, rect.bottom)
+        )
+    assert not core(made.art.shadow(120, 0)), "all of it lets something through"
+    assert not core(made.art.peg(0, 12, True, 0.0)), "too small"
+
+
+def test_what_is_left_around_a_hole_is_all_of_the_rest_once() -> None:
+    whole = pygame.Rect(0, 0, 9, 7)
+    for hole in (pygame.Rect(2, 3, 4, 2), pygame.Rect(0, 0, 9, 3), pygame.Rect(8, 0, 1, 7)):
+        parts = [*around(whole, hole), hole]
+        assert sum(part.w * part.h for part in parts) == 63
+        assert whole.unionall(parts) == whole
+        assert all(one.collidelist(parts) == at for at, one in enumerate(parts))
+    assert list(around(whole, pygame.Rect(0, 0, 0, 0))) == [whole]
+
+
 def test_a_picture_that_changes_nothing_damages_nothing() -> None:
     made = Window((200, 200), 1.0)
     picture = (CardMark(PACK[3], 30, 30, 60), CardMark(PACK[4], 60, 30, 60))
@@ -218,6 +280,23 @@ def test_a_picture_that_changes_nothing_damages_nothing() -> None:
     assert made.painter.paint(made.surface, picture) == []
     (rect,) = made.painter.paint(made.surface, picture[::-1])
     assert rect.contains(pygame.Rect(60, 30, 60, 84)), "another order is another picture"
+
+
+@pytest.mark.parametrize("text", ["W" * 60, f"{'W' * 60} has answered.", "I thank " + "W" * 60])
+@pytest.mark.parametrize("lines", [1, 2])
+def test_a_word_that_will_not_go_into_its_room_loses_its_letters(text: str, lines: int) -> None:
+    made = Window((200, 200), 1.0)
+    mark = TextMark(text, 100, 100, 18, "light", 90, lines=lines)
+    px, cut = made.painter.set(mark)
+    assert 1 <= len(cut) <= lines
+    assert max(made.art.font(mark.face, round(px)).size(line)[0] for line in cut) <= mark.width
+    assert cut[0][0] == text[0]
+    assert cut[-1].endswith("…")
+
+
+def test_signs_without_breadth_are_painted_as_nothing() -> None:
+    made = Window((200, 200), 1.0)
+    made.paint((TextMark("\ufe0f", 100, 100, 18, "light", 90),))
 
 
 def test_rectangles_that_meet_become_one() -> None:
@@ -232,14 +311,25 @@ def test_a_card_on_its_way_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> Non
     faces = set()
     plain = made.art.card
 
-    def card(card: Card, width: int) -> pygame.Surface:
+    def card(card: Card, width: int, tilt: int = 0) -> pygame.Surface:
         faces.add(width)
-        return plain(card, width)
+        return plain(card, width, tilt)
 
     monkeypatch.setattr(made.art, "card", card)
     for width in (80.0, 72.5, 66.1, 60.0):
         made.paint((CardMark(PACK[3], 30, 30, width, goal=60.0),))
     assert faces == {120}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", [(1, 1), (3, 40), (40, 3), (10, 900), (900, 10), (60, 60)])
+def test_no_window_is_too_small_to_be_painted(size: tuple[int, int], theme: str) -> None:
+    """A page in a frame that nobody sees yet is laid out in nothing."""
+    app = in_room("show", (*size, (0, 0, 0, 0)))
+    made = Window(size, 1.0)
+    made.wear(Look(theme, "court", "two"))
+    made.paint(app.picture())
+    assert made.surface.get_at((0, 0)).a == 255
 
 
 def test_after_another_size_everything_is_painted_anew() -> None:
@@ -364,6 +454,36 @@ def test_every_sound_plays_on_the_dummy_driver(monkeypatch: pytest.MonkeyPatch) 
             made.sound(name, step, 1.0)
             assert pcm(name, step)
     assert len(made._sounds) == 2 * len(NAMES)
+
+
+def test_the_same_sound_is_never_heard_twice_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    made = Window((100, 100), 1.0)
+    made.touched = True
+    heard: list[tuple[str, int, int]] = []
+    loud: list[float] = []
+
+    class Sound:
+        def __init__(self, buffer: bytes) -> None:
+            self.buffer = buffer
+
+        def set_volume(self, volume: float) -> None:
+            loud.append(volume)
+
+        def play(self) -> None:
+            (wanted,) = (key for key, sound in made._sounds.items() if sound is self)  # type: ignore[comparison-overlap]
+            heard.append(wanted)
+
+    monkeypatch.setattr(pygame.mixer, "Sound", Sound)
+    for _ in range(6):
+        made.sound("lay", 0, 0.5)
+    assert all(a != b for a, b in itertools.pairwise(zip(heard, loud, strict=True)))
+    assert len({take for _, _, take in heard}) == len(TAKES)
+    assert all(0.35 < volume <= 0.5 for volume in loud)
+    del heard[:]
+    for step in range(5):
+        made.sound("peg", step, 0.5)
+    assert len({take for _, _, take in heard}) == 1, "a run up the scale stays in tune"
 
 
 # ---- Files ----

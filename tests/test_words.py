@@ -71,7 +71,7 @@ BY_RULES = {
         "cribbage-5",
         "QHAH6HTH9CTC8D5S7S4DQC QH9C AH4D 7S TH 8D 5S",
         [
-            "Mr Crib's crib is the ace of hearts, the four of diamonds, the nine of clubs"
+            "Mr Crib’s crib is the ace of hearts, the four of diamonds, the nine of clubs"
             " and the Queen of hearts.",
             "Fifteen for two, with the ace of hearts, the four of diamonds and the Queen of clubs.",
             "Fifteen for two, with the ace of hearts, the four of diamonds"
@@ -387,7 +387,7 @@ def test_a_crib_of_nothing_is_told() -> None:
         played = played.add(legal(played.state)[0])
     crib = "the two of clubs, the four of diamonds, the eight of spades and the Queen of hearts"
     assert f"Your crib is {crib}: nothing to count." in said(played, 1)
-    assert f"Mr Crib's crib is {crib}: nothing to count." in said(played, 0)
+    assert f"Mr Crib’s crib is {crib}: nothing to count." in said(played, 0)
 
 
 def test_a_closed_hand_is_called_and_names_no_card() -> None:
@@ -537,7 +537,7 @@ def test_what_the_other_buttons_say() -> None:
         "Change the King of diamonds for the card beneath the deck card",
         "Change the six of clubs for the card beneath the deck card",
     ]
-    out = "Lay out the Jack of hearts and the two of clubs to Mr Crib's crib"
+    out = "Lay out the Jack of hearts and the two of clubs to Mr Crib’s crib"
     assert out in offers(record(SIX, rules="cribbage-6"), 0)
     yours = "Lay out the nine of clubs and the three of clubs to your crib"
     assert yours in offers(record(f"{SIX} JH2C", rules="cribbage-6"), 1)
@@ -606,7 +606,7 @@ def test_the_table_in_the_play() -> None:
     assert Voice(SEATS, 1).table(told.state)[6] == (
         "Anne holds two cards, the two of diamonds among them."
     )
-    assert Voice(SEATS).table(told.state)[6] == "Anne's hand: eight of diamonds, two of diamonds."
+    assert Voice(SEATS).table(told.state)[6] == "Anne’s hand: eight of diamonds, two of diamonds."
     one_left = record(f"{MOGGED} 4C JH 8D 3S 2D")
     assert Voice(SEATS, 0).table(one_left.state)[-4:] == [
         "Your hand: empty.",

@@ -12,7 +12,7 @@ from importlib import metadata, resources
 from pathlib import Path
 
 from tools import assets_courts, assets_fonts, assets_icons
-from tools.fetch import ROOT, Missing, npm, say_and_stop
+from tools.fetch import ROOT, Missing, locked, npm, say_and_stop
 
 ASSETS = ROOT / "assets"
 COURTS = (
@@ -35,6 +35,11 @@ MADE = (
 
 def bake(folder: Path = ASSETS, force: bool = False) -> Path:
     """Fills ``folder`` with everything the game draws with, if it is not up to date."""
+    with locked(folder / ".lock"):
+        return _baked(folder, force)
+
+
+def _baked(folder: Path, force: bool) -> Path:
     mark = _fingerprint()
     stamp = folder / ".stamp"
     fresh = stamp.is_file() and stamp.read_text() == mark

@@ -9,6 +9,7 @@ lacking and what would bring it.
 from __future__ import annotations
 
 import base64
+import contextlib
 import functools
 import hashlib
 import os
@@ -17,7 +18,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NoReturn
 
@@ -35,6 +36,18 @@ def cache() -> Path:
     folder = Path(base) if base else Path(home) / "costly"
     folder.mkdir(parents=True, exist_ok=True)
     return folder
+
+
+@contextlib.contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """One process at a time in here, by a file at ``path``; elsewhere than on Unix, unguarded."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("a") as lock:
+        if sys.platform != "win32":
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def once(folder: Path, make: Callable[[Path], None]) -> Path:

@@ -68,6 +68,8 @@ function view() {
 
 function watchWindow() {
   still.addEventListener("change", () => tell("resize"));
+  screen.orientation?.addEventListener("change", () => tell("resize")); // a notch may have changed sides
+  canvas.addEventListener("contextrestored", () => tell("shown"));
   document.addEventListener("visibilitychange", () => tellAtOnce(document.hidden ? "hidden" : "shown"));
   addEventListener("pagehide", () => tellAtOnce("pagehide"));
   addEventListener("hashchange", () => tell("fragment", location.hash));

@@ -79,14 +79,17 @@ class Page(Window):
         self.host.dress(self._view["width"], self._view["height"])
 
     def resized(self) -> bool:
-        """Whether the page has given the canvas another size since it was last painted."""
-        if not self._resized:
-            return False
-        self._resized = False
-        self._view = json.loads(self.host.view())
-        changed = self.fit(self._backing(), self._view["dpr"])
-        self._dress()
-        return changed
+        """Whether the page has another room or wish of motion, or has come back to sight.
+
+        A canvas out of sight may lose what was painted on it, so all is painted anew.
+        """
+        told, self._resized = self._resized, False
+        if told:
+            self._view = json.loads(self.host.view())
+            self.fit(self._backing(), self._view["dpr"])
+            self._dress()
+            self.repaint()
+        return told
 
     def canvas(self, size: tuple[int, int]) -> pygame.Surface:
         """A surface like the display's, but opaque: there the fourth byte of a pixel is 0."""

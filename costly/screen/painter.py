@@ -8,20 +8,25 @@ laid bare and every blit is laid again.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import zip_longest
+from dataclasses import replace
+from itertools import pairwise, zip_longest
 from typing import NamedTuple, assert_never
 
 import pygame
 
 from costly.cards import PACK, Card
 from costly.screen.art import Art
+from costly.screen.pieces import Blit, in_pieces, sized
 from costly.ui.marks import (
+    BannerMark,
     BarsMark,
     BoardMark,
     Box,
     CardMark,
     DialMark,
+    GhostMark,
     IconMark,
+    LinkMark,
     Mark,
     PanelMark,
     PegMark,
@@ -29,19 +34,23 @@ from costly.ui.marks import (
     PlotMark,
     PortraitMark,
     ShadeMark,
+    StainMark,
     TextMark,
 )
 from costly.ui.theme import CARD_RATIO, SMALL
 
-Blit = tuple[pygame.Surface, tuple[int, int]]
-"""A surface and where its left upper corner goes, in device pixels."""
-
+WORN = (0.4, 1.0)
+"""How worn the board's track is in the laps before, and in this one."""
 MOST = 0.6
 """If more than this part of the picture is damaged, all of it is painted."""
 FEW = 12
 """How many marks may differ before a picture is sorted mark by mark."""
 WIDTHS = 3
 """At how many widths all cards are drawn before they come."""
+FALL = 0.05
+"""How far a card's shadow falls for each step of its height, in its widths."""
+THREAD = 0.2
+"""How thick the thread is that joins the cards of a score, as a part of its knots."""
 FAST = pygame.BLEND_ALPHA_SDL2
 """In the browser SDL's own blending is ten times as fast as pygame's."""
 
@@ -66,6 +75,8 @@ class Painter:
         """The marks of the last picture as they lie, in its order."""
         self._bare = True
         """Whether nothing has been painted yet."""
+        self._top: pygame.Surface | None = None
+        """The table's top, bare."""
         self._dim: dict[tuple[Card, int], pygame.Surface] = {}
         self._widths: set[int] = set()
         self._ahead: list[tuple[Card, int]] = []
@@ -73,7 +84,7 @@ class Painter:
 
     def forget(self) -> None:
         """The next picture is painted whole: the surface or the look is another."""
-        self._last, self._laid, self._bare = (), [], True
+        self._last, self._laid, self._bare, self._top = (), [], True, None
         self._dim.clear()
         self._widths.clear()
         self._ahead.clear()
@@ -85,11 +96,14 @@ class Painter:
         damage = merged(rect.clip(whole) for rect in self._change(picture))
         if self._bare or sum(rect.w * rect.h for rect in damage) > MOST * whole.w * whole.h:
             self._bare, damage = False, [whole]
-        top = self.art.table(self._size)
+        if self._top is None:
+            # Of the surface's own kind, or every pixel would be turned into one at every frame.
+            self._top = self.art.table(self._size).convert(surface)
+            self._top.set_alpha(None)
         blits = [blit for laid in self._laid for blit in laid.blits]
         for rect in damage:
             surface.set_clip(rect)
-            surface.blit(top, rect, rect)
+            surface.blit(self._top, rect, rect)
             surface.fblits(blits, FAST)
         surface.set_clip(None)
         return damage
@@ -156,7 +170,7 @@ class Painter:
     # ---- Marks ----
 
     def _lay(self, mark: Mark) -> Laid:
-        blits = tuple(self._blits(mark))
+        blits = tuple(in_pieces(list(self._blits(mark))))
         rects = [picture.get_rect(topleft=corner) for picture, corner in blits]
         bounds = rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
         return Laid(blits, bounds)
@@ -168,27 +182,35 @@ class Painter:
             case TextMark():
                 yield from self._text(mark)
             case PanelMark(kind, box):
-                yield self._about(self.art.panel(self._area(box), kind), *box.middle)
+                if kind == "sheet":
+                    yield self._about(self.art.drop(self._area(box)), *box.middle)
+                yield self._about(self.art.panel(self._area(box), kind, self.ratio), *box.middle)
             case IconMark(name, box, ink):
                 yield self._at(self.art.icon(name, self._px(box.w), ink), box.x, box.y)
-            case BoardMark(box, upright, laps):
+            case BoardMark(box, upright, target):
                 size = self._area(box)
                 yield self._about(self.art.drop(size), *box.middle)
-                yield self._at(self.art.board(size, upright, laps), box.x, box.y)
-            case PegMark(side, x, y, size, front, bead):
-                px = self._px(size)
-                peg = self.art.bead(px) if bead else self.art.peg(side, px, front)
-                yield self._about(peg, x, y)
-            case DialMark(box, count):
-                yield self._at(self.art.dial(self._px(box.w), count), box.x, box.y)
+                yield self._at(self.art.board(size, upright, target), box.x, box.y)
+            case StainMark(board, box, fresh):
+                yield self._stain(board, box, WORN[fresh])
+            case GhostMark(x, y, size):
+                yield self._about(self.art.ghost(self._px(size)), x, y)
+            case PegMark(side, x, y, size, front, lift):
+                yield self._about(self.art.peg(side, self._px(size), front, lift), x, y)
+            case DialMark():
+                yield from self._dial(mark)
             case PortraitMark(box, who, mood):
                 yield self._at(self.art.portrait(self._px(box.w), who, mood), box.x, box.y)
             case PlotMark(box):
-                plot = self.art.plot(mark, self._area(box), self._px(SMALL))
+                plot = self.art.plot(mark, self._area(box), self._px(mark.px))
                 yield self._at(plot, box.x, box.y)
             case BarsMark(box):
-                bars = self.art.bars(mark, self._area(box), self._px(SMALL))
+                bars = self.art.bars(mark, self._area(box), self._px(mark.px))
                 yield self._at(bars, box.x, box.y)
+            case LinkMark():
+                yield from self._link(mark)
+            case BannerMark():
+                yield from self._banner(mark)
             case ShadeMark(strength):
                 if strength:
                     yield self.art.veil(self._size, round(255 * strength)), (0, 0)
@@ -200,13 +222,34 @@ class Painter:
         part = self._px(mark.width) / whole
         x, y = mark.x + mark.width / 2, mark.y + mark.width * CARD_RATIO / 2
         if mark.light:
-            yield self._about(_sized(self.art.glow(whole), part, part), x, y)
+            yield self._about(sized(self.art.glow(whole), part, part), x, y)
         elif mark.shadow and mark.squash == 1.0:
-            yield self._about(_sized(self.art.shadow(whole), part, part), x, y)
+            fall = mark.rise * mark.width * FALL
+            shadow = sized(self.art.shadow(whole, mark.rise), part, part)
+            yield self._about(shadow, x + fall / 2, y + fall)
         if mark.card.rank:
             self._expect(whole)
-        picture = self._dimmed(mark.card, whole) if mark.dim else self.art.card(mark.card, whole)
-        yield self._about(_sized(picture, part * mark.squash, part), x, y)
+        if mark.dim:
+            picture = self._dimmed(mark.card, whole)
+        else:
+            picture = self.art.card(mark.card, whole, mark.tilt)
+        yield self._about(sized(picture, part * mark.squash, part), x, y)
+
+    def _stain(self, board: BoardMark, box: Box, worn: float) -> Blit:
+        """A part of the board's own picture, worn."""
+        whole = self.art.board(self._area(board.box), board.upright, board.target, worn)
+        _, (left, top) = self._at(whole, board.box.x, board.box.y)
+        _, (x, y) = self._at(whole, box.x, box.y)
+        _, (right, bottom) = self._at(whole, box.right, box.bottom)
+        part = pygame.Rect(x - left, y - top, right - x, bottom - y).clip(whole.get_rect())
+        return whole.subsurface(part), (x, y)
+
+    def _dial(self, mark: DialMark) -> Iterator[Blit]:
+        px = self._px(mark.px) if mark.px else 0
+        dial = self.art.dial(self._px(mark.box.w), mark.limit, mark.marked, px)
+        for picture, (right, down) in dial.at(mark.hand, mark.figure):
+            _, (x, y) = self._at(picture, mark.box.x, mark.box.y)
+            yield picture, (x + right, y + down)
 
     def _dimmed(self, card: Card, width: int) -> pygame.Surface:
         """A card in shadow, that may not be laid now."""
@@ -215,6 +258,36 @@ class Painter:
             picture.fill((150, 150, 150), special_flags=pygame.BLEND_RGB_MULT)
             self._dim[card, width] = picture
         return self._dim[card, width]
+
+    def _link(self, mark: LinkMark) -> Iterator[Blit]:
+        """A thread from point to point, as far as it has come, and the knots so far."""
+        reach = mark.drawn * (len(mark.points) - 1)
+        scaled = [(round(x * self.ratio), round(y * self.ratio)) for x, y in mark.points]
+        for at, ((x, y), (x2, y2)) in enumerate(pairwise(scaled)):
+            if reach > at:
+                piece = self.art.thread((x2 - x, y2 - y), self._px(mark.knot * THREAD))
+                edge = (piece.get_height() - abs(y2 - y)) // 2
+                wide = min(1.0, reach - at) * piece.get_width()
+                seen = piece.subsurface((0, 0, max(1, round(wide)), piece.get_height()))
+                yield seen, (x - edge, min(y, y2) - edge)
+        for point in mark.points[: int(reach) + 1]:
+            yield self._about(self.art.knot(self._px(mark.knot)), *point)
+
+    def _banner(self, mark: BannerMark) -> Iterator[Blit]:
+        """A scroll: as much of its sheet as is unrolled, between two rolls."""
+        size = wide, high = self._area(mark.box)
+        seen = max(2, round(wide * mark.drawn))
+        rolled = (wide - seen) // 2
+        left, top = round(mark.box.x * self.ratio), round(mark.box.y * self.ratio)
+        drop = self.art.drop(size)
+        margin = (drop.get_width() - wide) // 2
+        under = pygame.Rect(rolled, 0, seen + 2 * margin, drop.get_height())
+        yield drop.subsurface(under), (left + rolled - margin, top - margin)
+        sheet = self.art.banner(size, mark.text, mark.under)
+        yield sheet.subsurface((rolled, 0, seen, high)), (left + rolled, top)
+        roll = self.art.roll(high)
+        for end in (left + rolled, left + rolled + seen):
+            yield roll, roll.get_rect(center=(end, top + high // 2)).topleft
 
     # ---- Type ----
 
@@ -258,18 +331,19 @@ class Painter:
 
     def _cut(self, mark: TextMark, px: float) -> list[str]:
         """A text that will not go at all loses its end."""
-        words = mark.text.split()
-        while len(words) > 1:
-            words.pop()
-            shorter = TextMark(
-                f"{' '.join(words)} …",
-                *(mark.x, mark.y, mark.px, mark.ink, mark.width, mark.face, mark.align),
-                lines=mark.lines,
-            )
-            lines = self._broken(shorter, px)
+        for shorter in _shorter(mark.text.split()):
+            lines = self._broken(replace(mark, text=shorter), px)
             if lines is not None:
                 return lines
-        return words
+        return ["…"]
+
+
+def _shorter(words: list[str]) -> Iterator[str]:
+    """A text without its last words, ever fewer, and then without the last letters of the first."""
+    for left in range(len(words) - 1, 0, -1):
+        yield f"{' '.join(words[:left])} …"
+    for left in range(len(words[0]) - 1, 0, -1):
+        yield f"{words[0][:left]}…"
 
 
 def difference(old: Sequence[Mark], new: Sequence[Mark]) -> list[Mark]:
@@ -294,12 +368,3 @@ def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
             whole = whole.union(apart.pop(at))
         apart.append(whole)
     return apart
-
-
-def _sized(picture: pygame.Surface, across: float, down: float) -> pygame.Surface:
-    """A picture made larger or smaller, for as long as it moves: quick rather than fine."""
-    if across == down == 1.0:
-        return picture
-    wide, high = picture.get_size()
-    size = max(1, round(wide * across)), max(1, round(high * down))
-    return pygame.transform.scale(picture, size)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pygame
 
 from costly.screen.art import Art, NoAssets
 from costly.screen.painter import Painter
-from costly.screen.sound import RATE, pcm
+from costly.screen.sound import LOUDS, RATE, TAKES, pcm
 from costly.ui.marks import Hidden, Hover, Input, Key, Picture, Press, Quit
 from costly.ui.theme import Look
 
@@ -51,7 +52,11 @@ class Window:
         self.art = Art(assets())
         self.painter = Painter(self.art, ratio)
         self._painted: Picture | None = None
-        self._sounds: dict[tuple[str, int], pygame.mixer.Sound] = {}
+        self._sounds: dict[tuple[str, int, int], pygame.mixer.Sound] = {}
+        self._runs: Counter[str] = Counter()
+        """How often each sound was begun,"""
+        self._plays = 0
+        """and how many were played: none is heard twice the same, which would grate."""
         self._mixer: bool | None = None
         self.touched = False
         """Browsers allow sound only after a touch or a key, so none is tried before."""
@@ -69,15 +74,18 @@ class Window:
         self.ratio = self.painter.ratio = ratio
         self.surface = self.canvas(size)
         self.art.forget()
+        self.repaint()
+        return True
+
+    def repaint(self) -> None:
+        """Paint the next picture whole, whatever was painted before."""
         self.painter.forget()
         self._painted = None
-        return True
 
     def wear(self, look: Look) -> None:
         """Show everything in another look from the next picture on."""
         if self.art.wear(look):
-            self.painter.forget()
-            self._painted = None
+            self.repaint()
 
     def paint(self, picture: Picture) -> None:
         """Show a picture, unless it is the one that is shown."""
@@ -103,10 +111,14 @@ class Window:
             if self._mixer is None:
                 pygame.mixer.init(RATE, -16, 1, 1024)
                 self._mixer = True
-            if (name, step) not in self._sounds:
-                self._sounds[name, step] = pygame.mixer.Sound(buffer=pcm(name, step))
-            sound = self._sounds[name, step]
-            sound.set_volume(volume)
+            # A run of steps keeps its take, or it would be out of tune.
+            self._runs[name] += step == 0
+            self._plays += 1
+            wanted = name, step, self._runs[name] % len(TAKES)
+            if wanted not in self._sounds:
+                self._sounds[wanted] = pygame.mixer.Sound(buffer=pcm(*wanted))
+            sound = self._sounds[wanted]
+            sound.set_volume(volume * LOUDS[self._plays % len(LOUDS)])
             sound.play()
         except pygame.error:
             self._mixer = False

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from costly.house import HOUSE_RULES, HouseRule, RulesError, find, values_at
-from costly.match import Cut, cut_for_deal, next_dealer, stake
+from costly.house import HOUSE_RULES, Contradiction, find, values_at
+from costly.match import Cut, cut_for_deal, next_dealer
 from costly.record import Record, RecordError, read
 from costly.rulesets import RULESETS
 from costly.shuffle import shuffled
 from costly.stages import LayingOut
 from costly.ui.layout import Layout, layout
+from costly.ui.logbook import log_pages
 from costly.ui.marks import (
     Back,
     Box,
@@ -30,27 +31,33 @@ from costly.ui.marks import (
     View,
     Word,
 )
-from costly.ui.menu import HELP, Item, Menu, Title
+from costly.ui.review import Review
 from costly.ui.rulebook import pages
 from costly.ui.scene import Control, Focus, Scene
+from costly.ui.screens import sheets
+from costly.ui.screens.ending import Ended, ending, story_page
+from costly.ui.screens.reviewing import Reviewing, looking, review_page
+from costly.ui.screens.sheet import Screen as Leaf
+from costly.ui.screens.sheets import HELP, Desk
 from costly.ui.setup import OPPONENTS, Setup, Wishes, read_fragment, read_wishes
 from costly.ui.shelf import Shelf
+from costly.ui.story import story
 from costly.ui.table import GAME, TOLD, Table
-from costly.ui.theme import GUARD, PACES
-from costly.words import capital, listed, number
+from costly.ui.theme import GUARD, INKS, PACES, PACKS, THEMES, VOLUMES
+from costly.words import capital
 
 VIEWER = 0
 """The player's seat."""
-SETTINGS, HOUSE, CHOOSE = "Settings", "House rules", "Choose a game"
-"""Headings of sheets that are made anew when a wish changes."""
 OWN, LINKED = "own", "linked"
 """The shelves: the player's own game, and the one that an address set up."""
-MENU = "The game waits"
-"""The heading of the sheet that the table's menu button opens."""
+WAYS: dict[str, Iterable[str]] = {"pace": PACES, "theme": THEMES, "pack": PACKS, "inks": INKS}
+"""The wishes that go round their values, each with them."""
+RENEWED = ("title", "games", "opponent", "house", "settings", "pause")
+"""The screens that tell the wishes, and are made anew when one changes."""
+LONGEST = 40
+"""How many signs of a name are used."""
 LEAST = 240.0
 """The least room that is laid out; a smaller window shows a part of it."""
-NEXT_PACE = dict(zip(PACES, [*list(PACES)[1:], *list(PACES)[:1]], strict=True))
-NEXT_BOT = dict(zip(OPPONENTS, [*list(OPPONENTS)[1:], *list(OPPONENTS)[:1]], strict=True))
 
 
 class App:
@@ -71,7 +78,16 @@ class App:
         self._lively = True
         self._face, self._guard = "", 0.0
         self.linked: str = ""
-        self._remembered: tuple[tuple[str | None, ...], list[Item]] | None = None
+        self._remembered: tuple[tuple[str | None, ...], str] | None = None
+        self.desk = Desk(self._choose, lambda: self.view)
+        self._told_of: Ended | None = None
+        """The game that ended last, with its story."""
+        self._reviewed: Review | None = None
+        """The game that was looked over last, as far as it was."""
+        self._left: list[str] = []
+        """What the keyboard had chosen on each scene that lies under another."""
+        self._page = 0
+        """The page of the log that was opened last."""
         self._noted = ""
         """What the house-rules sheet says of the rule that was changed last."""
         self.table: Table | None = None
@@ -110,36 +126,15 @@ class App:
     def show_title(self) -> None:
         """The title, with the game that was left if there is one."""
         self.table = None
-        self.scenes = [self._title()]
-        self.focus = Focus()
+        self._turn_to(sheets.title(self.desk, self.wishes, self._standing()))
 
-    def _title(self) -> Title:
-        opponent = OPPONENTS[self.wishes.bot]
-        items = self._resume()
-        rules = find(self.wishes.rules)
-        many = len(rules.house)
-        house = f", {number(many)} house rule{'s' * (many > 1)}" if many else ""
-        items += [
-            Item("play", f"Play {opponent.name}", "secondary" if items else "primary"),
-            Item("games", f"{rules.title}{house}"),
-            Item("opponent", f"{opponent.name} {opponent.about}"),
-            Item("help", "How to play"),
-            Item("settings", "Settings"),
-        ]
-        text = ("A counting game of 1674, cousin of cribbage",)
-        return Title("Costly Colours", text, tuple(items), self._choose, lambda: self.view)
-
-    def _resume(self) -> list[Item]:
-        """The item that goes on with the waiting game; a game is read once, not at every wish."""
+    def _standing(self) -> str:
+        """How the waiting game stands, if there is one; it is read once, not at every wish."""
         kept = tuple(self.shelf.fetch(f"{OWN}.{part}") for part in (GAME, TOLD))
         if self._remembered is None or self._remembered[0] != kept:
             record = self._waiting()
-            items = [Item("resume", f"Go on: {_standing(record)}", "primary")] if record else []
-            self._remembered = kept, items
-        return list(self._remembered[1])
-
-    def _sound_label(self) -> str:
-        return "Sound: on" if self.wishes.sound else "Sound: off"
+            self._remembered = kept, _standing(record) if record else ""
+        return self._remembered[1]
 
     # ---- Games ----
 
@@ -202,9 +197,15 @@ class App:
             cut=cut,
             told=told,
         )
-        self.table.muted = not self.wishes.sound
-        self.scenes = [self.table]
-        self.focus = Focus()
+        self._tell_table()
+        self._turn_to(self.table)
+
+    def _tell_table(self) -> None:
+        """The table shows whether there is sound, and a way to a hint if hints are wished."""
+        assert self.table is not None
+        self.table.muted, self.table.hints = not self.wishes.sound, self.wishes.hints
+        if not self.wishes.hints:
+            self.table.hint = None
 
     def _again(self) -> None:
         assert self.table is not None
@@ -243,27 +244,38 @@ class App:
                 kept = self._kept(OWN)
                 if kept is not None:
                     self._sit_down(kept, OWN, told=self._told(OWN, kept))
-            case "games":
-                self.scenes.append(self._games())
+            case "opponent" if what:
+                self._wish(replace(self.wishes, bot=what))
             case "game":
                 self._wish_game(what)
-            case "house":
-                self._noted = ""
-                self.scenes.append(self._house())
             case "rule":
                 self._wish_rule(what)
-            case "settings":
-                self.scenes.append(self._settings())
-            case "opponent":
-                self._wish(replace(self.wishes, bot=NEXT_BOT[self.wishes.bot]))
-            case "pace":
-                self._wish(replace(self.wishes, pace=NEXT_PACE[self.wishes.pace]))
             case "sound":
                 self._wish(replace(self.wishes, sound=not self.wishes.sound))
+            case "hints":
+                self._wish(replace(self.wishes, hints=not self.wishes.hints))
+            case "hint" if self.table is not None:
+                self._close()
+                self.table.ask_hint()
+            case "volume":
+                volume = self.wishes.volume % VOLUMES + 1
+                self._wish(replace(self.wishes, volume=volume, sound=True))
+            case "pace" | "theme" | "pack" | "inks":
+                value = _next(WAYS[kind], getattr(self.wishes, kind))
+                self._wish(self.wishes.with_(kind, value))
+            case "games" | "opponent" | "settings" | "story":
+                self._open(self._made(word))
+            case "house":
+                self._noted = ""
+                self._open(self._made("house"))
             case "help":
                 self._help(int(what or 0))
+            case "review" | "decision":
+                self._review(int(what) if what else None)
+            case "log":
+                self._turn(self._log(int(what) if what else None))
             case "back":
-                self.scenes.pop()
+                self._close()
             case "title":
                 self.show_title()
             case "again":
@@ -278,15 +290,45 @@ class App:
 
     def _ask_to_leave(self) -> None:
         """A game that waits is not thrown away without a word."""
-        text = ("A game is waiting, and a new one takes its place.",)
-        items = (
-            Item("resume", "Go on with it", "primary"),
-            Item("fresh", "Begin a new one"),
-            Item("back", "Back"),
-        )
-        self.scenes.append(
-            Menu("A game is waiting", text, items, self._choose, lambda: self.view, "back")
-        )
+        self._open(sheets.asking(self.desk))
+
+    # ---- Sheets ----
+
+    def _turn_to(self, scene: Scene) -> None:
+        """Have one scene with nothing on top of it."""
+        self.scenes, self.focus, self._left = [scene], Focus(), []
+
+    def _made(self, name: str) -> Leaf:
+        """A screen that tells the wishes or the game, as they are now."""
+        match name:
+            case "title":
+                return sheets.title(self.desk, self.wishes, self._standing())
+            case "games":
+                return sheets.games(self.desk, self.wishes)
+            case "opponent":
+                return sheets.opponents(self.desk, self.wishes)
+            case "house":
+                return sheets.house(self.desk, self.wishes, self._noted)
+            case "settings":
+                return sheets.settings(self.desk, self.wishes)
+            case "pause":
+                hint = self.table is not None and self.table.hints and bool(self.table.open())
+                return sheets.pause(self.desk, self.wishes, hint=hint)
+            case "story":
+                return story_page(self.desk, self._ended())
+            case _:
+                raise AssertionError(name)
+
+    def _open(self, leaf: Leaf) -> None:
+        """Lay a sheet on top; what the keyboard had chosen below is remembered."""
+        self._left.append(self.focus.name)
+        self.scenes.append(leaf)
+        self.focus.name = ""
+
+    def _close(self) -> None:
+        """Take the sheet on top away."""
+        self.scenes.pop()
+        self.focus.name = self._left.pop() if self._left else ""
 
     def _wish(self, wishes: Wishes) -> None:
         """Take a wish to heart, keep it, and show the sheet anew."""
@@ -297,81 +339,20 @@ class App:
             self.said.append(trouble)
         if self.table is not None:
             self.table.set_pace(wishes.pace)
-            self.table.muted = not wishes.sound
+            self._tell_table()
         self.scenes = [self._anew(scene) for scene in self.scenes]
 
     def _anew(self, scene: Scene) -> Scene:
         """A scene that tells the wishes, as they are now."""
-        made = (self._menu, self._settings, self._house, self._games)
-        again = dict(zip((MENU, SETTINGS, HOUSE, CHOOSE), made, strict=True))
-        match scene:
-            case Title():
-                return self._title()
-            case Menu(heading) if heading in again:
-                return again[heading]()
-            case _:
-                return scene
-
-    def _menu(self) -> Menu:
-        items = (
-            Item("back", "Back to the table", "primary"),
-            Item("help", "How to play"),
-            Item("pace", f"Pace: {self.wishes.pace}"),
-            Item("sound", self._sound_label()),
-            Item("title", "Leave the table"),
-        )
-        text = ("The game is kept after every decision: leave when you like, and go on later.",)
-        return Menu(MENU, text, items, self._choose, lambda: self.view, "back")
-
-    def _settings(self) -> Menu:
-        items = (
-            Item("pace", f"Pace: {self.wishes.pace}"),
-            Item("sound", self._sound_label()),
-            Item("back", "Done", "primary"),
-        )
-        text = ("The pace is how fast the table tells what happens, from slow to instant.",)
-        return Menu(SETTINGS, text, items, self._choose, lambda: self.view, "back")
-
-    def _games(self) -> Menu:
-        chosen = find(self.wishes.rules)
-        items = [
-            Item(f"game-{key}", rules.title, "primary" if key == chosen.key else "secondary")
-            for key, rules in RULESETS.items()
-        ]
-        house = f"House rules: {number(len(chosen.house))}" if chosen.house else "House rules"
-        items += [Item("house", house), Item("back", "Done")]
-        longest = max((rules.about for rules in RULESETS.values()), key=len)
-        return Menu(
-            *(CHOOSE, (chosen.about,), tuple(items), self._choose, lambda: self.view, "back"),
-            longest=longest,
-        )
+        if not isinstance(scene, Leaf) or scene.name not in RENEWED:
+            return scene
+        made = self._made(scene.name)
+        made.hover = scene.hover
+        return made
 
     def _wish_game(self, key: str) -> None:
         if key != find(self.wishes.rules).key:
             self._wish(replace(self.wishes, rules=key))
-
-    def _house(self) -> Menu:
-        rules = find(self.wishes.rules)
-        items = [self._rule_item(rule) for rule in HOUSE_RULES.values() if rules.key in rule.games]
-        items.append(Item("back", "Done", "primary"))
-        text = self._noted or "What the old books leave open. Choose a rule to change it."
-        longest = max((item.label for item in items), key=len)
-        return Menu(
-            *(HOUSE, (text,), tuple(items), self._choose, lambda: self.view, "back"),
-            longest=max(longest, text, key=len),
-        )
-
-    def _rule_item(self, rule: HouseRule) -> Item:
-        value = self._value(rule)
-        short = f"{rule.name.replace('-', ' ')}: {value.replace('-', ' ')}"
-        label = f"{rule.about}: {rule.meaning[value]}"
-        return Item(f"rule-{rule.name}", capital(label), short=capital(short))
-
-    def _value(self, rule: HouseRule) -> str:
-        """The value of a house rule that is in force."""
-        rules = find(self.wishes.rules)
-        value = dict(rules.house).get(rule.name) or rule.default(RULESETS[rules.key])
-        return value or next(iter(rule.values))
 
     def _wish_rule(self, name: str) -> None:
         """The next value of a house rule that makes sense beside the others."""
@@ -388,59 +369,71 @@ class App:
                 words.append(f"{name}={value}")
             try:
                 wanted = str(find(" ".join([rules.key, *words])))
-            except RulesError as error:
-                refused = capital(f"{error}.")
+            except Contradiction as error:
+                refused = sheets.refused(error)
                 continue
             self._noted = refused or capital(f"{rule.about}: {rule.meaning[value]}.")
             self.said.append(self._noted)
             self._wish(replace(self.wishes, rules=wanted))
             return
 
-    def _help(self, page: int) -> None:
+    def _help(self, at: int) -> None:
         rules = self.table.record.rules if self.table is not None else find(self.wishes.rules)
         book = (*pages(rules), *HELP)
-        if isinstance(self.scenes[-1], Menu) and self.scenes[-1].heading in dict(book):
-            self.scenes.pop()
-        heading, text = book[page]
-        items = [Item("back", "Close")]
-        if page:
-            items.insert(0, Item(f"help-{page - 1}", "Before"))
-        if page + 1 < len(book):
-            items.append(Item(f"help-{page + 1}", book[page + 1][0], "primary"))
-        sheet = Menu(heading, text, tuple(items), self._choose, lambda: self.view, "back")
-        self.scenes.append(sheet)
-        self.said += [f"{heading}.", *text]
+        self._turn(sheets.help_page(self.desk, book, at))
 
-    def _end(self) -> Menu:
+    def _log(self, at: int | None) -> Leaf:
+        """What was told of the last deals, open at a page, or at the newest.
+
+        In a larger room there are fewer pages, so the page that was next may be none.
+        """
+        assert self.table is not None
+        pages = log_pages(self.table, lambda page: sheets.log_fits(self.desk, page))
+        last = len(pages) - 1
+        self._page = last if at is None else min(at, last)
+        return sheets.log_page(self.desk, pages, self._page)
+
+    def _turn(self, page: Leaf) -> None:
+        """Open a book at a page, or turn to it where the book lies open."""
+        if self._seen() == page.name:
+            self.scenes[-1] = page
+            self.focus.name = f"word {page.start}"
+        else:
+            self._open(page)
+        self.said += page.lines()
+
+    def _review(self, at: int | None) -> None:
+        """Look the game over that has ended, or open a page of what was found."""
+        record = self._ended().record
+        if self._reviewed is None or self._reviewed.record is not record:
+            self._reviewed = Review(record)
+        if self._reviewed.done:
+            self._turn(review_page(self.desk, self._reviewed, self._ended(), at or 0))
+        else:
+            self._open(looking(self.desk, self._reviewed))
+
+    def _look_on(self) -> None:
+        """Show how far the review has come, or what it found."""
+        scene = self.scenes[-1]
+        if isinstance(scene, Reviewing) and scene.review.done:
+            self._review(0)
+        elif isinstance(scene, Reviewing) and scene.deal != scene.review.deal:
+            self.scenes[-1] = looking(self.desk, scene.review)
+
+    def _ended(self) -> Ended:
         assert self.table is not None
         record = self.table.record
-        state = record.state
-        side = record.rules.side
-        won = state.winner == side(VIEWER)
-        mine, theirs = state.scores[side(VIEWER)], state.scores[1 - side(VIEWER)]
-        us = [name for seat, name in enumerate(self.table.names) if side(seat) == side(VIEWER)]
-        them = [name for seat, name in enumerate(self.table.names) if side(seat) != side(VIEWER)]
-        winners = us if won else them
-        verb = "have" if won or len(winners) > 1 else "has"
-        heading = f"{listed(winners)} {verb} won"
-        text = [f"{listed(us)} {mine}, {listed(them)} {theirs}, in {record.deals()} deals."]
-        if stake(state) > 1:
-            text.append("It is a lurch: the loser is not halfway home, and loses double.")
-        text.append("The loser deals the next game.")
-        items = (
-            Item("again", "Play again", "primary"),
-            Item("title", "Leave the table"),
-        )
-        return Menu(heading, tuple(text), items, self._choose, lambda: self.view)
+        if self._told_of is None or self._told_of.record is not record:
+            verdict = self.table.verdict(record.state.winner or 0)
+            self._told_of = Ended(record, self.table.names, VIEWER, story(record), verdict)
+        return self._told_of
 
     # ---- Each frame ----
 
     def changed(self) -> bool:
         """Whether the picture may be another than when this was last asked."""
-        was, stirred = self._lively, self._stirred
-        self._lively = (
-            self.table is not None and self.scenes[-1] is self.table and self.table.lively
-        )
+        was, stirred, scene = self._lively, self._stirred, self.scenes[-1]
+        self._lively = isinstance(scene, Table | Leaf) and scene.lively
         self._stirred = False
         return was or stirred or self._lively
 
@@ -454,7 +447,10 @@ class App:
                     self._press(next((c.name for c in self._controls() if c.box.holds(x, y)), ""))
             case Hover(x, y):
                 name = next((c.name for c in self._controls() if c.box.holds(x, y)), "")
-                if self.table is not None and self.table.hover != name:
+                scene = self.scenes[-1]
+                if isinstance(scene, Leaf):
+                    scene.hover = name
+                elif self.table is not None and self.table.hover != name:
                     self.table.hover = name
                     self.table.aim()
             case Key(name):
@@ -474,9 +470,9 @@ class App:
                 self.quit = True
 
     def _seen(self) -> str:
-        """What lies on top: a sheet by its heading, or the table."""
+        """What lies on top: a sheet by its name, or the table."""
         scene = self.scenes[-1]
-        return scene.heading if isinstance(scene, Menu) else ""
+        return scene.name if isinstance(scene, Leaf) else ""
 
     def _just_came(self) -> bool:
         """Whether what lies on top came up so lately that a press was meant for another thing."""
@@ -489,31 +485,45 @@ class App:
 
     def _press(self, name: str) -> None:
         if name == "menu":
-            self.scenes.append(self._menu())
-            self.focus = Focus()
+            self._open(self._made("pause"))
+        elif name == "log" and self.table is not None and self.table.calm:
+            self._turn(self._log(None))
         elif name == "mute":
             self._wish(replace(self.wishes, sound=not self.wishes.sound))
         else:
             self.scenes[-1].press(name)
 
     def _key(self, name: str) -> None:
-        if name in ("left", "up"):
-            self.focus.move(self._controls(), -1)
-        elif name in ("right", "down"):
-            self.focus.move(self._controls(), 1)
+        if name in ("left", "up", "right", "down"):
+            self._move(name)
         elif name in ("enter", " "):
             self._enter()
         elif not self.scenes[-1].key(name):
             self._app_key(name)
 
+    def _move(self, name: str) -> None:
+        """Lead the focus about: on a sheet it begins where the sheet says."""
+        scene, controls, start = self.scenes[-1], self._controls(), self._start()
+        if start and self.focus.name not in [control.name for control in controls]:
+            self.focus.name, self.focus.seen = start, True
+        elif isinstance(scene, Leaf) and name in ("up", "down"):
+            self.focus.step(controls, 1 if name == "down" else -1)
+        else:
+            self.focus.move(controls, 1 if name in ("right", "down") else -1)
+
+    def _start(self) -> str:
+        """What the keyboard comes to first on a sheet, if the sheet says."""
+        scene = self.scenes[-1]
+        return f"word {scene.start}" if isinstance(scene, Leaf) and scene.start else ""
+
     def _enter(self) -> None:
+        if self._just_came():
+            return
         names = [control.name for control in self._controls()]
         if self.focus.name in names:
             self._press(self.focus.name)
             return
-        if self._just_came():
-            return
-        words = [name for name in names if name.startswith("word ")]
+        words = [name for name in (self._start(), *names) if name.startswith("word ")]
         # With nothing chosen Enter does what there is to do, if there is one thing.
         alone = words == ["word next"] or not self._has_cards(names)
         self._press(words[0] if words and alone else "")
@@ -525,24 +535,30 @@ class App:
     def _app_key(self, name: str) -> None:
         if name == "escape":
             self._back()
-        elif name in ("h", "?", "f1"):
+        elif name in ("?", "f1"):
             self._help(0)
         elif name == "x":
             self._press("mute")
+        elif name == "v" and self.scenes[-1] is self.table and self.table.log:
+            self._press("log")
 
     def _back(self) -> None:
         """One step back: a sheet closes, the table opens its menu, the title stays."""
         if len(self.scenes) > 1:
-            self.scenes.pop()
+            self._close()
         elif self.table is not None:
             self._press("menu")
 
     def resize(self) -> None:
-        """The window has another size, or another part of it is free."""
+        """The window has another size, another part of it is free, or less motion is asked for."""
         self.view = _fair(self.screen.view())
         self._stirred = True
         if self.table is not None:
+            self.table.still = self.view.reduced
+            self.table.set_pace(self.wishes.pace)
             self.table.resize(_room(self.view, self.table.record))
+        if self._seen() == "log":
+            self.scenes[-1] = self._log(self._page)
 
     def tick(self, dt: float) -> None:
         """Let ``dt`` seconds pass. Under a sheet the table stands still."""
@@ -551,15 +567,17 @@ class App:
         self.scenes[-1].tick(dt)
         if self.table is not None and self.scenes[-1] is self.table:
             if self.table.over:
-                self.scenes.append(self._end())
+                self._open(ending(self.desk, self._ended()))
                 self._stirred = True
-            for name, step in self.table.sounds:
+            # Of what comes at once, as at the pace of an instant, each is heard once.
+            for name, step in dict.fromkeys(self.table.sounds):
                 if self.wishes.sound:
                     self.screen.sound(name, step, self.wishes.loud)
             self.table.sounds.clear()
         # One slice at least, or on a slow machine the opponent would never come to an end.
         while self.scenes[-1].think() and self.screen.spare():
             pass
+        self._look_on()
 
     def picture(self) -> Picture:
         """All there is to see."""
@@ -596,16 +614,27 @@ class App:
         return f"{mine}–{theirs} · Costly Colours"
 
 
+def _next(values: Iterable[str], value: str) -> str:
+    """The value after another, and the first after the last."""
+    ways = list(values)
+    return ways[(ways.index(value) + 1) % len(ways)]
+
+
 def _names(record: Record) -> tuple[str, ...]:
     """What the seats are called, from a record; the player's own is "You"."""
     bot = record.get("Bot") or ""
-    given = [name.strip() for name in (record.get("Names") or "").split(",")]
+    given = [_legible(name) for name in (record.get("Names") or "").split(",")]
     usual = ("You", *OPPONENTS.get(bot, OPPONENTS["village"]).names(record.rules.seats))
     given += [""] * len(usual)
     return tuple(
         name if seat == VIEWER or not given[seat] else given[seat]
         for seat, name in enumerate(usual)
     )
+
+
+def _legible(name: str) -> str:
+    """A name out of a record as it can be shown: without signs that no type has, nor endless."""
+    return "".join(sign for sign in name if sign.isprintable()).strip()[:LONGEST].rstrip()
 
 
 def _standing(record: Record) -> str:

@@ -16,6 +16,11 @@ from costly.state import State
 from costly.ui.marks import Box, View
 from costly.ui.theme import CARD_RATIO
 
+APART = 0.16
+"""Between the deck card and a hand that is counted with it, in widths of a card."""
+LABEL = 20.0
+"""So much of the height a line of small type takes, with the air round it."""
+
 
 class Place(NamedTuple):
     """Where a card lies: its left upper corner, its width, which face, and how high."""
@@ -26,11 +31,18 @@ class Place(NamedTuple):
     up: bool
     level: int
     """Cards of a higher level lie over those of a lower."""
+    tilt: int = 0
+    """Degrees that it lies askew, as people lay cards."""
 
     @property
     def box(self) -> Box:
         """The room the card takes."""
         return Box(self.x, self.y, self.width, self.width * CARD_RATIO)
+
+
+def tilt(card: Card, most: int) -> int:
+    """How far a card lies askew where it is not laid straight: up to ``most`` degrees."""
+    return (card.rank * 5 + ord(card.suit) * 3) % (2 * most + 1) - most
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +60,10 @@ class Layout:
     """For each side its name and figure, the viewer's first."""
     faces: tuple[Box, ...]
     """For each other seat, clockwise from the viewer's left, its portrait;"""
+    called: tuple[Box, ...]
+    """where its name stands, if there are several;"""
     speeches: tuple[Box, ...]
-    """where it speaks, if there is room;"""
+    """where what it says has room, beside the portrait or beneath it;"""
     others: tuple[Box, ...]
     """and its cards."""
     crib: Box
@@ -61,11 +75,17 @@ class Layout:
     dial: Box
     caption: Box
     hand: Box
+    show: Box
+    """Where a hand lies open with the deck card while it is counted, as large as may be,"""
     slip: Box
-    """Where the count of a hand is written at the show."""
+    """and where the count may be written, from the top of this box as far as it needs."""
+    prompt: Box
+    """Where it stands what the player is to do, above the buttons or in their place."""
     actions: Box
-    log: Box | None
-    """Where the last sentences stay to be read, if there is room."""
+    now: Box | None
+    """The panel round prompt and buttons, if they have one."""
+    rail: Box | None
+    """Where rules and log are to be read, if there is room."""
 
     def places(self, state: State, viewer: int, raised: tuple[Card, ...] = ()) -> dict[Card, Place]:
         """The place of every card that is on the table; those ``raised`` stand higher.
@@ -77,23 +97,50 @@ class Layout:
         self._place_series(places, state)
         self._place_hands(places, state, viewer, raised)
         self._place_crib(places, state)
+        self._place_open(places, state)
         return places
 
     def _place_stock(self, places: dict[Card, Place], state: State) -> None:
+        pack = self.pack(state)
         for card in state.stock:
-            places[card] = Place(self.deck.x, self.deck.y, self.deck.w, up=False, level=0)
+            places[card] = Place(pack.x, pack.y, pack.w, up=False, level=-30)
         if state.deck is not None:
-            places[state.deck] = Place(self.deck.x, self.deck.y, self.deck.w, up=True, level=2)
+            places[state.deck] = Place(pack.x, pack.y, pack.w, up=True, level=2)
+
+    def pack(self, state: State) -> Box:
+        """Where the pack lies with the deck card on it: before a hand that is counted."""
+        return self.show_boxes(self._open(state))[0] if self._open(state) else self.deck
+
+    def _open(self, state: State) -> tuple[Card, ...]:
+        """The hand or the crib that lies open to be counted."""
+        shown = self.last_shown(state)
+        if state.crib_shown:
+            return state.crib
+        return state.hand(shown) if shown is not None else ()
+
+    def show_boxes(self, hand: tuple[Card, ...]) -> list[Box]:
+        """Where the deck card lies and, a little apart, the cards of a hand laid open."""
+        room, count = self.show, len(hand)
+        width = min(room.h / CARD_RATIO, room.w / (2 + APART + 0.45 * (count - 1)))
+        first = width * (1 + APART)
+        step = min(1.08 * width, (room.w - first - width) / max(1, count - 1))
+        left = room.x + (room.w - first - width - step * (count - 1)) / 2
+        top = room.y + (room.h - width * CARD_RATIO) / 2
+        starts = [left, *(left + first + step * at for at in range(count))]
+        return [Box(x, top, width, width * CARD_RATIO) for x in starts]
 
     def _place_series(self, places: dict[Card, Place], state: State) -> None:
+        pack = self.pack(state)
         aside = [laid.card for series in state.series for laid in series]
         for at, card in enumerate(aside):
             # Turned aside, under the deck card, so that the pack seems to grow again.
             away = 3 * self.unit * (1 - at / 12)
-            places[card] = Place(self.deck.x - away, self.deck.y + away, self.deck.w, False, 1)
+            x, y, askew = pack.x - away, pack.y + away, tilt(card, 2)
+            places[card] = Place(x, y, pack.w, up=False, level=at - 20, tilt=askew)
         pile = self.pile_boxes(len(state.pile))
         for at, (laid, box) in enumerate(zip(state.pile, pile, strict=True)):
-            places[laid.card] = Place(box.x, box.y, box.w, up=True, level=10 + at)
+            askew = tilt(laid.card, 2)
+            places[laid.card] = Place(box.x, box.y, box.w, up=True, level=10 + at, tilt=askew)
 
     def pile_boxes(self, count: int) -> list[Box]:
         """Where the cards of a series lie: a fifth of each is seen, so a long one is smaller."""
@@ -108,7 +155,6 @@ class Layout:
         viewer: int,
         raised: tuple[Card, ...],
     ) -> None:
-        shown = self.last_shown(state)
         for seat, hand in enumerate(state.held):
             mine = seat == viewer
             boxes = self.hand_boxes(len(hand)) if mine else self._backs(len(hand), seat, viewer)
@@ -116,13 +162,11 @@ class Layout:
                 lift = 12 * self.unit if card in raised else 0
                 up = mine and card in state.known[seat]
                 places[card] = Place(box.x, box.y - lift, box.w, up, level=30 + at)
-        if shown is not None and not state.crib_shown:
-            self._show(places, state.hand(shown))
 
-    def _show(self, places: dict[Card, Place], hand: tuple[Card, ...]) -> None:
-        """A hand laid open beside the deck card."""
-        boxes = self.spread(len(hand), self.pile, self.pile_width, 0.8)
-        for at, (card, box) in enumerate(zip(sorted(hand), boxes, strict=True)):
+    def _place_open(self, places: dict[Card, Place], state: State) -> None:
+        hand = sorted(self._open(state))
+        boxes = self.show_boxes(tuple(hand))[1:]
+        for at, (card, box) in enumerate(zip(hand, boxes, strict=True)):
             places[card] = Place(box.x, box.y, box.w, up=True, level=40 + at)
 
     def _backs(self, count: int, seat: int, viewer: int) -> list[Box]:
@@ -150,9 +194,6 @@ class Layout:
         return [*strips, *boxes[-1:]]
 
     def _place_crib(self, places: dict[Card, Place], state: State) -> None:
-        if state.crib_shown:
-            self._show(places, state.crib)
-            return
         width = self.crib_width
         for at, card in enumerate(state.crib):
             x = self.crib.x + 0.26 * width * at
@@ -171,6 +212,20 @@ class Layout:
         if wide > box.w:
             return Box(box.x, box.y + high, box.w, box.h - high)
         return Box(box.x + wide, box.y, box.w - wide, box.h)
+
+    def cut_boxes(self, count: int) -> list[Box]:
+        """Where the cards lie that were cut for the deal: before the player, names beneath."""
+        room = self.hand._replace(h=self.hand.h - LABEL)
+        width = min(room.h / CARD_RATIO, room.w / (1 + 1.2 * (count - 1)))
+        boxes = self.spread(count, room, width, 1.5)
+        return [box._replace(y=box.y + (room.h - box.h) / 2) for box in boxes]
+
+    def ribbon(self, count: int) -> list[Box]:
+        """Where the cards of the whole pack lie, spread for the cut."""
+        room = Box(self.deck.x, self.deck.y, self.board.right - self.deck.x, self.deck.h)
+        if self.upright:
+            room = room._replace(w=self.dial.right - self.deck.x)
+        return self.spread(count, room, self.deck.w, 1.0)
 
     @staticmethod
     def last_shown(state: State) -> int | None:
@@ -208,7 +263,7 @@ def layout(view: View, seats: int = 2, *, crib: bool = False) -> Layout:
         return _portrait(safe, seats, crib=crib)
     if safe.h < 480:
         return _short(safe, seats, crib=crib)
-    return _roomy(safe, seats, crib=crib)
+    return _roomy(safe, seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,62 +271,84 @@ class _Company:
     """Where the other seats sit."""
 
     faces: tuple[Box, ...]
+    called: tuple[Box, ...]
     speeches: tuple[Box, ...]
     others: tuple[Box, ...]
 
 
-def _abreast(room: Box, seats: int, u: float) -> _Company:
-    """The other seats side by side in a row, each a face and a few cards, its name beneath."""
-    wide = room.w / (seats - 1)
-    face = min(room.h - 17, 46 * u, wide * 0.42)
-    cells = [Box(room.x + wide * at, room.y, wide, room.h) for at in range(seats - 1)]
+def _one(room: Box, face: float, backs: float) -> _Company:
+    """One other seat, from the left: ``backs`` for its cards, its face, and what it says."""
+    gap = room.h * 0.16
+    x = room.x + backs + gap
+    said = x + face + gap
     return _Company(
-        faces=tuple(Box(cell.x + 8 * u, cell.y, face, face) for cell in cells),
-        speeches=(),
-        others=tuple(
-            Box(cell.x + face + 14 * u, cell.y, cell.w - face - 20 * u, face) for cell in cells
-        ),
+        faces=(Box(x, room.y + (room.h - face) / 2, face, face),),
+        called=(),
+        speeches=(Box(said, room.y, room.right - said, room.h),),
+        others=(Box(room.x, room.y, backs, room.h),),
+    )
+
+
+def _abreast(room: Box, seats: int, said: float) -> _Company:
+    """The other seats side by side: a face, name and cards beside it, ``said`` beneath for speech.
+
+    All share the room for speech, for one speaks at a time.
+    """
+    others = seats - 1
+    wide, gap = room.w / others, room.h * 0.06
+    face = min(room.h - said - gap, wide * 0.35)
+    beside = min(wide - face - 2 * gap, face * 1.7)
+    lefts = [room.x + wide * (at + 0.5) - (face + gap + beside) / 2 for at in range(others)]
+    name = max(18.0, face * 0.34)
+    speech = Box(room.x, room.bottom - said, room.w, said)
+    top = speech.y - gap - face
+    return _Company(
+        faces=tuple(Box(x, top, face, face) for x in lefts),
+        called=tuple(Box(x + face + gap, top, beside, name) for x in lefts),
+        speeches=(speech,) * others,
+        others=tuple(Box(x + face + gap, top + name + 2, beside, face - name - 2) for x in lefts),
     )
 
 
 def _portrait(safe: Box, seats: int, *, crib: bool) -> Layout:
-    # Designed at 360 x 560; a taller window gives its extra height to the gaps.
+    # Designed at 360 x 560: a taller window first makes things taller, then the gaps.
     u = max(0.8, min(safe.w / 360, safe.h / 560, 2.2))
     wide = min(safe.w, 420 * u)
-    left = safe.x + (safe.w - wide) / 2
-    edge = 10 * u
+    left, edge = safe.x + (safe.w - wide) / 2, 10 * u
+    inner = Box(left + edge, safe.y, wide - 2 * edge, safe.h)
+    button = max(44.0, 46 * u)
     spare = max(0.0, safe.h - 560 * u)
-    gap = min(spare / 6, 26 * u)
-    button = max(44.0, 44 * u)
-    y = safe.y
-    bar = Box(safe.x, y, safe.w, button)
-    y += bar.h + gap * 0.6 + 4 * u
-    company = _abreast(Box(left + 6 * u, y, wide - 12 * u, 54 * u), seats, u)
-    if seats == 2:
-        face = Box(left + edge, y, 52 * u, 52 * u)
-        other = Box(left + wide - edge - 108 * u, y - 2 * u, 108 * u, 56 * u)
-        speech = Box(face.right + 6 * u, y + u, other.x - face.right - 12 * u, max(46.0, 44 * u))
-        company = _Company((face,), (speech,), (other,))
-    y += 56 * u + gap
-    board = Box(left + 6 * u, y, wide - 12 * u, 74 * u)
-    y += 74 * u + gap + 8 * u
-    card = 72 * u
-    tall = card * CARD_RATIO
-    dial = Box(left + wide - edge - 76 * u, y + (tall - 76 * u) / 2, 76 * u, 76 * u)
-    deck = Box(left + edge + 3 * u, y, card, tall)
+    grown = min(1.0, spare / (80 * u))
+    gap = (spare - grown * 80 * u) / 6
+    four = seats > 2
+    people = ((80 if four else 56) + 10 * grown) * u
+    board_high = ((64 if four else 72) + 18 * grown) * u
+    tall = ((88 if four else 98) + 14 * grown) * u
+    said = (38 + 8 * grown) * u
+
+    bar = Box(safe.x, safe.y, safe.w, button)
+    y = bar.bottom + 6 * u + gap
+    room = Box(inner.x, y, inner.w, people)
+    company = _abreast(room, seats, 30 * u) if four else _one(room, 54 * u, 100 * u)
+    y += people + 6 * u + gap
+    board = Box(left + 6 * u, y, wide - 12 * u, board_high)
+    y = board.bottom + 10 * u + gap
+    across = 82 * u
+    dial = Box(inner.right - across, y + (tall - across) / 2, across, across)
+    deck = Box(inner.x + 3 * u, y, tall / CARD_RATIO, tall)
     pile = Box(deck.right + 12 * u, y, dial.x - deck.right - 22 * u, tall)
-    y += tall + max(20.0, 18 * u) + gap * 0.6
+    y += tall + max(LABEL, LABEL * u) + gap
     beside = 98 * u if crib else 0.0
-    caption = Box(left + edge + beside, y, wide - 2 * edge - beside, 42 * u)
-    foot = safe.bottom - 6 * u
-    actions = Box(left + edge, foot - button - 4 * u, wide - 2 * edge, button)
-    y += 42 * u + 16 * u + gap * 0.4  # the badges stand out above the hand
-    tall_hand = min(150 * u, actions.y - y - 10 * u)
+    caption = Box(inner.x + beside, y, inner.w - beside, said)
+    actions = Box(inner.x, safe.bottom - 10 * u - button, inner.w, button)
+    y += said + max(18.0, 18 * u) + gap  # the badges stand out above the hand
+    foot = actions.y - 8 * u - gap / 2
+    high = min(foot - y, 154 * u)
     # Seven cards need almost all the width of the narrowest phone.
-    hand = Box(left + 4 * u, actions.y - 10 * u - tall_hand, wide - 8 * u, tall_hand)
+    hand = Box(left + 4 * u, foot - high, wide - 8 * u, high)
     # The crib stays in sight while the hands before it are counted.
-    top = caption.y + (42 * u if crib else 0.0)
-    slip = Box(left + edge, top, wide - 2 * edge, actions.y - 8 * u - top)
+    nook = Box(inner.x, caption.y + 2 * u, 92 * u, 36 * u)
+    top = caption.bottom if crib else caption.y + 2 * u
     return Layout(
         kind="portrait",
         unit=u,
@@ -280,9 +357,10 @@ def _portrait(safe: Box, seats: int, *, crib: bool) -> Layout:
         mute=Box(safe.right - button, bar.y, button, button),
         scores=_two(Box(safe.x + button, bar.y, safe.w - 2 * button, bar.h)),
         faces=company.faces,
+        called=company.called,
         speeches=company.speeches,
         others=company.others,
-        crib=Box(left + edge, caption.y + 2 * u, 92 * u, 36 * u),
+        crib=nook,
         board=board,
         upright=False,
         deck=deck,
@@ -290,14 +368,17 @@ def _portrait(safe: Box, seats: int, *, crib: bool) -> Layout:
         dial=dial,
         caption=caption,
         hand=hand,
-        slip=slip,
+        show=Box(inner.x, deck.y + 6 * u, inner.w, tall + gap - 6 * u),
+        slip=Box(inner.x, top, inner.w, actions.y - 8 * u - top),
+        prompt=actions,
         actions=actions,
-        log=None,
+        now=None,
+        rail=None,
     )
 
 
 def _short(safe: Box, seats: int, *, crib: bool) -> Layout:
-    # Designed at 740 x 360: board on its end at the left, a column of words at the right.
+    # Designed at 640 x 360: board on its end at the left, a column of words at the right.
     u = max(0.8, min(safe.h / 360, safe.w / 640, 1.6))
     edge = 8 * u
     button = max(44.0, 44 * u)
@@ -305,33 +386,29 @@ def _short(safe: Box, seats: int, *, crib: bool) -> Layout:
     column = max(168 * u, min(230 * u, safe.w * 0.26))
     right = Box(safe.right - edge - column, safe.y, column, safe.h)
     inner = Box(board.right + 12 * u, safe.y, right.x - board.right - 24 * u, safe.h)
-    card = 76 * u
-    tall = card * CARD_RATIO
-    other = Box(inner.x + 62 * u, safe.y + 6 * u, 120 * u, 58 * u)
-    y = other.bottom + 12 * u
-    dial = Box(inner.right - 78 * u, y + (tall - 78 * u) / 2, 78 * u, 78 * u)
-    deck = Box(inner.x + 4 * u, y, card, tall)
+    four = seats > 2
+    tall = (98 if four else 106) * u
+    room = Box(inner.x, safe.y + edge, inner.w, (74 if four else 56) * u)
+    company = _abreast(room, seats, 30 * u) if four else _one(room, 54 * u, 104 * u)
+    y = room.bottom + 10 * u
+    dial = Box(inner.right - 80 * u, y + (tall - 80 * u) / 2, 80 * u, 80 * u)
+    deck = Box(inner.x + 4 * u, y, tall / CARD_RATIO, tall)
     pile = Box(deck.right + 14 * u, y, dial.x - deck.right - 24 * u, tall)
-    top = y + tall + 18 * u + 20 * u
-    foot = safe.bottom - edge - 8 * u
+    label = max(LABEL, LABEL * u)
+    top = y + tall + label + 18 * u
+    foot = safe.bottom - edge - 4 * u
     nook = Box(inner.x, foot - 56 * u, 96 * u, 46 * u)
     if inner.w - nook.w < 7 * 46 * u:
         # Seven cards need the width: whose crib it is stands beneath it.
         nook = Box(inner.x, foot - 72 * u, 44 * u, 70 * u)
     beside = nook.w + 4 * u if crib else 0.0
     hand = Box(inner.x + beside, top, inner.w - beside, foot - top)
-    scores = Box(right.x, safe.y + button, right.w, 62 * u)
-    actions_high = 2 * button + 10
-    actions = Box(
-        right.x, safe.bottom - edge - button - 8 * u - actions_high, right.w, actions_high
-    )
-    caption = Box(right.x, scores.bottom + 6 * u, right.w, actions.y - scores.bottom - 14 * u)
-    face = Box(inner.x, other.y, 54 * u, 54 * u)
-    room = inner.right - other.right - 8 * u
-    speech = Box(other.right + 8 * u, face.y + 4 * u, room, 46 * u)
-    company = _Company((face,), (speech,), (other,))
-    if seats > 2:
-        company = _abreast(Box(inner.x, other.y - 2 * u, inner.w, 58 * u), seats, u)
+    scores = Box(right.x, safe.y + button, right.w, 68 * u)
+    high = 2 * button + 10
+    actions = Box(right.x, foot - high, right.w, high)
+    prompt = Box(right.x, actions.y - 44 * u, right.w, 40 * u)
+    caption = Box(right.x, scores.bottom + 4 * u, right.w, prompt.y - scores.bottom - 8 * u)
+    slip = y + tall + label + 2 * u
     return Layout(
         kind="short",
         unit=u,
@@ -340,6 +417,7 @@ def _short(safe: Box, seats: int, *, crib: bool) -> Layout:
         mute=Box(right.right - button, safe.y, button, button),
         scores=_stacked(scores),
         faces=company.faces,
+        called=company.called,
         speeches=company.speeches,
         others=company.others,
         crib=nook,
@@ -350,69 +428,72 @@ def _short(safe: Box, seats: int, *, crib: bool) -> Layout:
         dial=dial,
         caption=caption,
         hand=hand,
-        slip=Box(hand.x, y + tall + 20 * u, hand.w, safe.bottom - y - tall - 20 * u - edge),
+        show=Box(inner.x, y + 4 * u, inner.w, tall - 4 * u),
+        slip=Box(hand.x, slip, hand.w, safe.bottom - edge - slip),
+        prompt=prompt,
         actions=actions,
-        log=None,
+        now=None,
+        rail=None,
     )
 
 
-def _roomy(safe: Box, seats: int, *, crib: bool) -> Layout:
-    # Designed at 1280 x 720: a log at the left, the dial and the choices at the right.
+def _roomy(safe: Box, seats: int) -> Layout:
+    # Designed at 1280 x 720 in three columns: to read, to play, to decide. Board, cards on
+    # the table and hand share the axis of the middle one.
     u = max(0.72, min(safe.h / 720, safe.w / 960, 2.4))
-    edge = 22 * u
+    edge, gutter, rail = 20 * u, 24 * u, 252 * u
     button = max(48.0, 48 * u)
-    rail = min(300 * u, (safe.w - 640 * u) / 2)
-    has_log = rail >= 190 * u
-    side = max(rail, 190 * u)
-    left = safe.x + edge + (rail if has_log else 0)
-    right = Box(safe.right - edge - side, safe.y + edge, side, safe.h - 2 * edge)
-    inner = Box(left + 10 * u, safe.y, right.x - left - 30 * u, safe.h)
-    bar = Box(safe.x, safe.y + 8 * u, safe.w, button)
-    menu = Box(safe.x + edge - 8 * u, bar.y, button, button)
-    middle = inner.x + inner.w / 2
-    other = Box(middle - 110 * u, safe.y + edge, 220 * u, 96 * u)
-    face = Box(other.x - 96 * u, other.y + 8 * u, 80 * u, 80 * u)
-    speech = Box(
-        other.right + 14 * u,
-        other.y + 12 * u,
-        max(120 * u, inner.right - other.right - 14 * u),
-        60 * u,
-    )
-    company = _Company((face,), (speech,), (other,))
-    if seats > 2:
-        first = max(inner.x, menu.right)
-        company = _abreast(Box(first, safe.y + edge, inner.right - first, 96 * u), seats, 2 * u)
-    wide = min(inner.w, 760 * u)
-    board = Box(middle - wide / 2, other.bottom + 18 * u, wide, wide * 0.2)
-    card = 106 * u
-    tall = card * CARD_RATIO
-    hand_tall = 186 * u
-    beside = 150 * u if crib else 0.0
-    hand = Box(inner.x + beside, safe.bottom - edge - hand_tall, inner.w - beside, hand_tall)
-    room = hand.y - 12 * u - board.bottom
-    y = board.bottom + max(10 * u, (room - tall - 18 * u) / 2)
-    deck = Box(middle - wide / 2 + 6 * u, y, card, tall)
-    dial = Box(middle + wide / 2 - 140 * u, y + (tall - 136 * u) / 2, 136 * u, 136 * u)
-    pile = Box(deck.right + 24 * u, y, dial.x - deck.right - 48 * u, tall)
-    corner = 56 * u  # kept free for a host's full-screen button
-    actions = Box(
-        right.x, hand.y + hand_tall - corner - 2 * button - 12 * u, right.w, 2 * button + 12 * u
-    )
-    scores = Box(right.x, bar.bottom + 14 * u, right.w, 96 * u)
-    caption = Box(right.x, actions.y - 112 * u, right.w, 100 * u)
-    slip = Box(right.x, scores.bottom + 14 * u, right.w, actions.y - scores.bottom - 28 * u)
-    log = Box(safe.x + edge, safe.y + edge + button, rail - 10 * u, safe.h - 2 * edge - button)
+    label = max(LABEL, LABEL * u)
+    to_read = rail + gutter if safe.w >= 2 * (edge + gutter + rail) + 600 * u else 0.0
+    most = (760 if to_read else 800) * u
+    side = rail if to_read else max(200 * u, min(rail, safe.w - 2 * edge - gutter - most))
+    wide = min(most, safe.w - 2 * edge - gutter - side - to_read)
+    start = safe.x + (safe.w - to_read - wide - gutter - side) / 2
+    middle = Box(start + to_read, safe.y + edge, wide, safe.h - 2 * edge)
+    right = Box(middle.right + gutter, middle.y, side, middle.h)
+
+    people = (104 if seats > 2 else 88) * u
+    board_high = min(wide * 0.19, 140 * u)
+    said = max(40.0, 40 * u)
+    # From the board's foot down: cards on the table, caption, hand; the hand takes the rest.
+    spare = middle.h - people - 14 * u - board_high - 16 * u - 2 * label - said - 348 * u
+    tall = 146 * u + max(0.0, min(0.3 * spare, 50 * u))
+    gap = max(0.0, (spare - (tall - 146 * u) - 60 * u) / 4)
+    y = middle.y + people + 14 * u + gap
+    board = Box(middle.x, y, wide, board_high)
+    y = board.bottom + 16 * u + gap
+    width = tall / CARD_RATIO
+    deck = Box(middle.x, y, width, tall)
+    aside = width + 20 * u
+    pile = Box(middle.x + aside, y, wide - 2 * aside, tall)
+    # Beside the button at the corner, where it is in sight while hands are counted.
+    nook = Box(right.x, middle.y - 8 * u, side - button - 4 * u, 76 * u)
+    caption = Box(middle.x, deck.bottom + label + gap * 0.5, wide, said)
+    top = caption.bottom + label + gap * 0.5
+    hand = Box(middle.x, top, wide, middle.bottom - top)
+
+    foot = min(middle.bottom, safe.bottom - 52)  # a host's full-screen button is beneath
+    pad, line, high = 10 * u, max(40.0, 40 * u), 2 * button + 10
+    head = min(hand.y, foot - 3 * pad - line - high)
+    now = Box(right.x, head, side, foot - head)
+    prompt = Box(now.x + pad, now.y + pad, side - 2 * pad, line)
+    actions = Box(prompt.x, foot - pad - high, prompt.w, high)
+    # The dial stands level with the cards, room for a line of words beneath it.
+    across = min(side * 0.72, now.y - 8 * u - label - deck.y, tall + 0.6 * label)
+    dial = Box(right.middle[0] - across / 2, deck.y, across, across)
+    company = _opposite(middle._replace(h=people), seats, u, 0.0 if to_read else button)
     return Layout(
         kind="roomy",
         unit=u,
-        bar=bar,
-        menu=menu,
-        mute=Box(safe.right - edge - button, bar.y, button, button),
-        scores=_stacked(scores),
+        bar=Box(middle.x, middle.y, wide, people),
+        menu=Box(start, middle.y - 8 * u, button, button),
+        mute=Box(right.right - button, middle.y - 8 * u, button, button),
+        scores=_stacked(Box(right.x, board.y, side, board_high)),
         faces=company.faces,
+        called=company.called,
         speeches=company.speeches,
         others=company.others,
-        crib=Box(inner.x, hand.bottom - 86 * u, 144 * u, 70 * u),
+        crib=nook,
         board=board,
         upright=False,
         deck=deck,
@@ -420,10 +501,22 @@ def _roomy(safe: Box, seats: int, *, crib: bool) -> Layout:
         dial=dial,
         caption=caption,
         hand=hand,
-        slip=slip,
+        show=Box(middle.x, deck.y + 6 * u, wide, caption.bottom - deck.y - label - 12 * u),
+        slip=Box(middle.middle[0] - 230 * u, top - label, 460 * u, middle.bottom - top + label),
+        prompt=prompt,
         actions=actions,
-        log=log if has_log else None,
+        now=now,
+        rail=Box(start, board.y, rail, middle.bottom - board.y) if to_read else None,
     )
+
+
+def _opposite(room: Box, seats: int, u: float, corner: float) -> _Company:
+    """The other seats on the axis of ``room``, whose corners are to be left free."""
+    if seats > 2:
+        return _abreast(Box(room.x + corner, room.y, room.w - 2 * corner, room.h), seats, 34 * u)
+    backs, gap = 170 * u, 0.16 * room.h
+    left = room.middle[0] - room.h / 2 - gap - backs
+    return _one(Box(left, room.y, room.right - left, room.h), room.h, backs)
 
 
 def _two(box: Box) -> tuple[Box, ...]:

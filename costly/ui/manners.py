@@ -44,7 +44,7 @@ _LINES: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "Mr Crib": {
         "greeting": ("Good evening. Shall we cut?", "Your health. I learned this of old."),
-        "winning": ("A close thing. My compliments.", "Sixty years’ practice, my friend."),
+        "winning": ("Well fought. My compliments.", "Sixty years’ practice, my friend."),
         "losing": ("Well pegged! I am fairly beat.", "I must tell Mrs Crib of that."),
         "praise": ("As fine a hand as I have seen.", "Cotton himself would raise his hat."),
     },

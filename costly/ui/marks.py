@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from costly.cards import Card
-from costly.ui.theme import Look, Role
+from costly.ui.theme import SMALL, Look, Role
 
 
 class Box(NamedTuple):
@@ -72,6 +72,7 @@ class CardMark:
     """A card, its left upper corner at (x, y); an unknown card shows its back.
 
     ``squash`` narrows it while it turns over; ``light`` is a halo's strength, 0 to 1.
+    It lies ``tilt`` degrees askew, and ``rise`` steps above the table, 0 to 2.
     ``goal`` is the width at which it will lie, if that is another: until it lies there it is
     that picture, made larger or smaller.
     """
@@ -85,6 +86,8 @@ class CardMark:
     dim: bool = False
     shadow: bool = True
     goal: float = 0.0
+    tilt: int = 0
+    rise: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +111,7 @@ class TextMark:
 
 @dataclass(frozen=True, slots=True)
 class PanelMark:
-    """A plate: primary, secondary, disabled, sheet, bubble, strip, badge or focus."""
+    """A plate: one of ``costly.screen.art.panels.KINDS``."""
 
     kind: str
     box: Box
@@ -125,31 +128,61 @@ class IconMark:
 
 @dataclass(frozen=True, slots=True)
 class BoardMark:
-    """The peg board."""
+    """The peg board of a game to ``target``."""
 
     box: Box
     upright: bool
-    laps: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class StainMark:
+    """The part of a board in ``box`` with its track worn; the more if it is ``fresh``."""
+
+    board: BoardMark
+    box: Box
+    fresh: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GhostMark:
+    """A ring of light round the hole at (x, y), ``size`` across, where a peg would land."""
+
+    x: float
+    y: float
+    size: float
 
 
 @dataclass(frozen=True, slots=True)
 class PegMark:
-    """A peg standing with its head centred on (x, y); ``size`` 0 is the lap bead."""
+    """A peg with its head centred on (x, y).
+
+    ``lift`` from 0 to 1 is how high it is over the board: its shadow lies the farther away.
+    """
 
     side: int
     x: float
     y: float
     size: float
     front: bool
-    bead: bool = False
+    lift: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class DialMark:
-    """The dial of the count; None shows it empty."""
+    """The dial of the count, with the text ``figure`` in its middle.
+
+    ``limit`` is the total at the top, 0 for a face without ticks; ``marked`` are the totals
+    that score, their numbers written ``px`` high unless that is 0. ``hand`` is the total to
+    which the hand points; None leaves the hand away.
+    """
 
     box: Box
-    count: int | None
+    figure: str
+    hand: float | None = None
+    limit: int = 0
+    marked: tuple[int, ...] = ()
+    px: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +211,8 @@ class PlotMark:
     """What is written at the end of each line."""
     winner: int | None
     """Which of the lines ends in the game hole."""
+    px: float = SMALL
+    """The size of its lettering."""
 
 
 HEAD_AND_FOOT = 2.5
@@ -194,6 +229,30 @@ class BarsMark:
     box: Box
     rows: tuple[tuple[str, int, int], ...]
     names: tuple[str, str]
+    px: float = SMALL
+    """The size of its lettering."""
+
+
+@dataclass(frozen=True, slots=True)
+class LinkMark:
+    """A thread with a knot at each point, ``drawn`` so far along from the first, 0 to 1.
+
+    ``knot`` is how large a knot is; the thread is thinner.
+    """
+
+    points: tuple[tuple[float, float], ...]
+    knot: float
+    drawn: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class BannerMark:
+    """A scroll with a word in large type and one beneath, unrolled so far: 0 to 1."""
+
+    box: Box
+    text: str
+    under: str
+    drawn: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,9 +268,13 @@ Mark = (
     | PanelMark
     | IconMark
     | BoardMark
+    | StainMark
+    | GhostMark
     | PegMark
     | DialMark
     | PortraitMark
+    | LinkMark
+    | BannerMark
     | PlotMark
     | BarsMark
     | ShadeMark

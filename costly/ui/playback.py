@@ -6,10 +6,27 @@ from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from costly.moves import Began, CribShown, SaidGo, Shown, Won
+from costly.moves import Began, CribShown, Event, Pegged, SaidGo, Shown, Won
 from costly.state import State
-from costly.ui.theme import WAITS
+from costly.ui.theme import FANFARE, LEAD, LEAD_GRAND, WAITS
 from costly.words import Told
+
+
+def grand(event: Event) -> bool:
+    """Whether an event is the one that the whole game is named after."""
+    return isinstance(event, Pegged) and event.score.name == "costly colours"
+
+
+def stay(event: Event) -> float:
+    """How long an event is looked at before the next begins, at the normal pace."""
+    return WAITS[type(event).__name__] + FANFARE * grand(event)
+
+
+def lead(event: Event) -> float:
+    """How long the cards of a score stand up before it is told; other events have none."""
+    if not isinstance(event, Pegged):
+        return 0.0
+    return LEAD_GRAND if grand(event) else LEAD
 
 
 @dataclass(slots=True)
@@ -49,6 +66,24 @@ class Playback:
             case _:
                 return ""
 
+    @property
+    def coming(self) -> Pegged | None:
+        """The score that is told next, from when its cards stand up."""
+        event = self.queue[0].event if self.queue else None
+        if isinstance(event, Pegged) and 0 < self.wait <= lead(event) * self.pace:
+            return event
+        return None
+
+    @property
+    def announced(self) -> str:
+        """The sentence of the score that is coming, for its cards and its words go together."""
+        return self.queue[0].sentence if self.coming is not None else ""
+
+    @property
+    def counts_next(self) -> bool:
+        """Whether the next event is a score, which the hand that lies open has made."""
+        return bool(self.queue) and isinstance(self.queue[0].event, Pegged)
+
     def add(self, told: Iterable[Told]) -> None:
         """Show these after what is still waiting."""
         self.queue.extend(told)
@@ -69,6 +104,7 @@ class Playback:
             told = self.queue.popleft()
             self.allowed = False
             self.shown = told.state
-            self.wait = WAITS[type(told.event).__name__] * self.pace
+            after = lead(self.queue[0].event) if self.queue else 0.0
+            self.wait = (stay(told.event) + after) * self.pace
             now.append(told)
         return now

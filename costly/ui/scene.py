@@ -6,7 +6,13 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from costly.ui.marks import Box, IconMark, Mark, PanelMark, Picture, TextMark
-from costly.ui.theme import Role
+from costly.ui.measure import LOOSE, balanced, extent, fitted
+from costly.ui.theme import SMALL, Role
+
+PAD = 7.0
+"""From a button's edge to its label."""
+NEARLY = 0.86
+"""How much smaller a label is set, at most, to go on one line."""
 
 
 class Control(NamedTuple):
@@ -48,15 +54,17 @@ class Scene(Protocol):
 
 
 def button(box: Box, label: str, kind: str, px: float) -> list[Mark]:
-    """A labelled button: ``kind`` is primary, secondary, or plain on paper."""
+    """A labelled button: ``kind`` is primary, secondary, or plain on paper.
+
+    A label that nearly goes on one line is set a little smaller; else it has two even ones.
+    """
     ink: Role = "ink" if kind in ("primary", "plain") else "light"
+    face = "bold" if kind == "primary" else "text"
+    room = box.w - 2 * PAD
+    px = fitted(label, px, max(SMALL, px * NEARLY), room, face)
+    wide = min(room, extent(balanced(label, px, room, face), px, face)[0] * LOOSE + 2)
     x, y = box.middle
-    return [
-        PanelMark(kind, box),
-        TextMark(
-            label, x, y, px, ink, box.w - 14, "bold" if kind == "primary" else "text", lines=2
-        ),
-    ]
+    return [PanelMark(kind, box), TextMark(label, x, y, px, ink, wide, face, lines=2)]
 
 
 def icon(name: str, box: Box) -> list[Mark]:
@@ -84,3 +92,19 @@ class Focus:
             self.name = names[(names.index(self.name) + step) % len(names)]
         else:
             self.name = names[0 if step > 0 else -1]
+
+    def step(self, controls: list[Control], step: int) -> None:
+        """Go to the nearest control above or below; round from the last to the first."""
+        here = next((control.box for control in controls if control.name == self.name), None)
+        if here is None:
+            self.move(controls, step)
+            return
+        self.seen = True
+        x, y = here.middle
+
+        def away(control: Control) -> tuple[float, float]:
+            across, down = control.box.middle
+            return (round((down - y) * step), abs(across - x))
+
+        ahead = [one for one in controls if away(one)[0] > min(here.h, one.box.h) / 2]
+        self.name = min(ahead or controls, key=away).name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
 from costly.bots import BOTS
@@ -31,9 +31,14 @@ OPPONENTS = {
     for opponent in (
         Opponent("random", "Tom", "lays whatever comes to hand", ("Nan", "Joe")),
         Opponent("greedy", "Silas", "snatches every point he sees", ("Moll", "Kit")),
+        Opponent("child", "Nan", "is learning, and forgets the deck card", ("Tom", "Joe")),
+        Opponent("farmer", "Joe", "never says no to a mog", ("Nan", "Kit")),
+        Opponent("carter", "Kit", "counts fifteens, and looks no further", ("Joe", "Moll")),
+        Opponent("parson", "Parson", "thinks of what you may make next", ("Moll", "Silas")),
         Opponent(
             "village", "Mr Crib", "plays as well as any in the village", ("Mrs Crib", "Parson")
         ),
+        Opponent("master", "Mrs Crib", "knows all that can be known", ("Mr Crib", "Parson")),
     )
 }
 
@@ -121,6 +126,8 @@ class Wishes:
     sound: bool = True
     volume: int = 3
     """How loud the sounds are, 1 to ``VOLUMES``."""
+    hints: bool = True
+    """Whether the table offers a hint."""
     theme: str = "oak"
     pack: str = "court"
     inks: str = "two"
@@ -134,6 +141,11 @@ class Wishes:
     def loud(self) -> float:
         """The volume, 0 to 1; nothing where there is to be no sound."""
         return self.volume / VOLUMES if self.sound else 0.0
+
+    def with_(self, name: str, value: str | bool) -> Wishes:
+        """The same, with another value for one of the wishes."""
+        changed: dict[str, Any] = {name: value}
+        return replace(self, **changed)
 
     def __str__(self) -> str:
         return json.dumps(asdict(self))
@@ -154,11 +166,12 @@ def read_wishes(text: str | None) -> Wishes:
         wishes = replace(wishes, bot=found["bot"])
     if found.get("pace") in list(PACES):
         wishes = replace(wishes, pace=found["pace"])
-    if isinstance(found.get("sound"), bool):
-        wishes = replace(wishes, sound=found["sound"])
+    for switch in ("sound", "hints"):
+        if isinstance(found.get(switch), bool):
+            wishes = wishes.with_(switch, found[switch])
     if found.get("volume") in range(1, VOLUMES + 1) and type(found["volume"]) is int:
         wishes = replace(wishes, volume=found["volume"])
     for name, known in (("theme", THEMES), ("pack", PACKS), ("inks", INKS)):
         if found.get(name) in list(known):
-            wishes = replace(wishes, **{name: found[name]})
+            wishes = wishes.with_(name, found[name])
     return wishes

@@ -6,12 +6,31 @@ often the place changes on the way.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
+from math import pi, sin
+from typing import NamedTuple
 
 from costly.cards import Card
 from costly.state import State
-from costly.ui.layout import Place
-from costly.ui.theme import HOP, LONGEST_HOP, SLIDE
+from costly.ui.curves import CURVES
+from costly.ui.layout import Place, tilt
+from costly.ui.sweep import Sweep
+from costly.ui.theme import HOP, LONGEST_HOP, MOTIONS, PEG_AFTER, PRESSED
+
+
+class Pose(NamedTuple):
+    """How a card is to be drawn at a moment."""
+
+    x: float
+    y: float
+    width: float
+    face: float
+    """1 up, 0 down, between while it turns over."""
+    tilt: int
+    """Degrees that it lies askew."""
+    rise: int
+    """How high it is above the table, in steps of its shadow."""
 
 
 @dataclass(slots=True)
@@ -20,15 +39,39 @@ class CardSprite:
 
     start: Place
     goal: Place
+    motion: str
+    """How it moves: a key of ``MOTIONS``."""
     past: float = 0.0
-    """Seconds since it set out."""
+    """Seconds since it set out; less than none while it waits for its turn."""
+    high: bool = False
+    """It stands up from the table at its goal."""
 
-    def now(self, slide: float) -> tuple[float, float, float, float]:
-        """Where it is, how wide, and its face: 1 up, 0 down, between while it turns."""
-        part = 1.0 if slide <= 0 else min(self.past / slide, 1.0)
-        ease = 1 - (1 - part) ** 3
-        here = [a + (b - a) * ease for a, b in zip(self.start[:4], self.goal[:4], strict=True)]
-        return here[0], here[1], here[2], here[3]
+    def part(self, pace: float) -> float:
+        """How much of its time is past, 0 to 1."""
+        long = MOTIONS[self.motion].seconds * pace
+        return 1.0 if long <= 0 else max(0.0, min(self.past / long, 1.0))
+
+    def now(self, pace: float) -> Pose:
+        """How it is to be drawn."""
+        part, motion = self.part(pace), MOTIONS[self.motion]
+        ease = CURVES[motion.curve](part)
+        x, y, width, face = (
+            a + (b - a) * ease for a, b in zip(self.start[:4], self.goal[:4], strict=True)
+        )
+        rise = max(motion.height * sin(pi * part), float(self.high))
+        face = min(max(face, 0.0), 1.0)
+        return Pose(x, y, width, face, self._tilt(ease, face), round(rise))
+
+    def _tilt(self, ease: float, face: float) -> int:
+        """How far it lies askew. Only backs settle by degrees: turned faces take time to draw."""
+        if face > 0.5:
+            return self.goal.tilt
+        return round(self.start.tilt + (self.goal.tilt - self.start.tilt) * ease)
+
+    def level(self, pace: float) -> int:
+        """Which cards it is drawn over: on its way to the series, over all of them."""
+        flies = MOTIONS[self.motion].over and self.part(pace) < 1
+        return self.goal.level + 100 * flies
 
 
 @dataclass(slots=True)
@@ -42,29 +85,61 @@ class PegSprite:
     def now(self, pace: float) -> float:
         """The hole it is over, in parts of a hole while it hops."""
         long = min(HOP * abs(self.goal - self.start), LONGEST_HOP) * pace
-        part = 1.0 if long <= 0 else min(self.past / long, 1.0)
+        part = 1.0 if long <= 0 else max(0.0, min(self.past / long, 1.0))
         return self.start + (self.goal - self.start) * part
 
 
 @dataclass(slots=True)
 class Sprites:
-    """Every card and peg of the table, and how they move."""
+    """Every card and peg of the table and the dial's hand, and how they move."""
 
     pace: float = 1.0
     cards: dict[Card, CardSprite] = field(default_factory=dict)
+    leaving: dict[Card, CardSprite] = field(default_factory=dict)
+    """Cards on their way back to the pack, where they vanish."""
     pegs: list[tuple[PegSprite, PegSprite]] = field(default_factory=list)
+    sweep: Sweep = field(default_factory=Sweep)
 
-    def aim(self, places: dict[Card, Place], pack: Place) -> None:
-        """Send every card to its place; new ones come from the pack, old ones vanish."""
+    def aim(
+        self,
+        places: dict[Card, Place],
+        pack: Place,
+        high: frozenset[Card] = frozenset(),
+        *,
+        lift: str = "lift",
+    ) -> None:
+        """Send every card to its place; new ones come from the pack, old ones go back to it.
+
+        Cards that are ``high`` stand up from the table, and get there by the motion ``lift``.
+        """
+        waiting: Counter[str] = Counter()
         for card in [card for card in self.cards if card not in places]:
+            self.leaving[card] = self._sent(card, pack, "gather", waiting)
             del self.cards[card]
         for card, place in places.items():
             sprite = self.cards.get(card)
             if sprite is None:
-                self.cards[card] = CardSprite(pack, place)
+                self.leaving.pop(card, None)
+                thrown = pack._replace(tilt=tilt(card, 3))
+                self.cards[card] = CardSprite(thrown, place, "deal", high=card in high)
             elif sprite.goal != place:
-                x, y, width, face = sprite.now(self.slide)
-                self.cards[card] = CardSprite(Place(x, y, width, face > 0.5, place.level), place)
+                motion = lift if card in high else _motion(sprite.goal, place)
+                self.cards[card] = self._sent(card, place, motion, waiting)
+                self.cards[card].high = card in high
+
+    def _sent(self, card: Card, goal: Place, motion: str, waiting: Counter[str]) -> CardSprite:
+        """A card on its way from where it is now, after those that go the same way."""
+        x, y, width, face, askew, _ = self.cards[card].now(self.pace)
+        start = Place(x, y, width, face > 0.5, goal.level, askew)
+        late = MOTIONS[motion].stagger * self.pace * waiting[motion]
+        waiting[motion] += 1
+        return CardSprite(start, goal, motion, past=-late)
+
+    def press(self, card: Card) -> None:
+        """A card gives under the finger, and comes back."""
+        sprite = self.cards[card]
+        lower = sprite.goal._replace(y=sprite.goal.y + PRESSED)
+        self.cards[card] = CardSprite(lower, sprite.goal, "lift", high=sprite.high)
 
     def peg(self, state: State) -> None:
         """Send the pegs to their holes: the one that must jump is the hinder."""
@@ -77,27 +152,31 @@ class Sprites:
             if back in goals:
                 stays = pair[goals.index(back)]
                 moves = pair[1] if pair[0] is stays else pair[0]
-                moves.start, moves.goal, moves.past = moves.now(self.pace), front, 0.0
+                moves.start, moves.goal = moves.now(self.pace), front
+                moves.past = -PEG_AFTER * self.pace
             else:
                 for peg, hole in zip(pair, (front, back), strict=True):
                     peg.start = peg.goal = hole
 
     @property
-    def slide(self) -> float:
-        """How long a card takes, at the pace of the table."""
-        return SLIDE * self.pace
+    def pegging(self) -> bool:
+        """Whether a peg is on its way, or about to be."""
+        return any(peg.now(self.pace) != peg.goal for pair in self.pegs for peg in pair)
 
     @property
     def moving(self) -> bool:
         """Whether anything is still on its way."""
-        return any(sprite.past < self.slide for sprite in self.cards.values()) or any(
-            peg.now(self.pace) != peg.goal for pair in self.pegs for peg in pair
-        )
+        cards = (*self.cards.values(), *self.leaving.values())
+        flying = any(sprite.part(self.pace) < 1 for sprite in cards)
+        return flying or self.pegging or self.sweep.moving(self.pace)
 
     def tick(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
-        for sprite in self.cards.values():
+        self.sweep.past += dt
+        for sprite in (*self.cards.values(), *self.leaving.values()):
             sprite.past += dt
+        for card in [one for one, sprite in self.leaving.items() if sprite.part(self.pace) >= 1]:
+            del self.leaving[card]
         for pair in self.pegs:
             for peg in pair:
                 peg.past += dt
@@ -105,3 +184,15 @@ class Sprites:
     def finish(self) -> None:
         """Everything arrives at once."""
         self.tick(1e6)
+
+
+def _motion(old: Place, new: Place) -> str:
+    """How a card goes from one place to another."""
+    if (old.x, old.width, old.up, old.level) == (new.x, new.width, new.up, new.level):
+        return "sink"
+    if old[:3] == new[:3]:
+        return "turn"
+    if old.up and not new.up:
+        return "gather"
+    among = old.level // 10 == new.level // 10  # from place to place in the same row
+    return "lay" if new.up and not among else "slide"

@@ -302,7 +302,7 @@ class _Teller:
             return _Called("they", "them", "their")
         most = PARTNER if self.partners else NAME
         who = listed([_short(self.names[seat], most) for seat in seats])
-        return _Called(who, who, f"{who}'s")
+        return _Called(who, who, f"{who}’s")
 
     def _when(self, deal: int, before: str = " ") -> str:
         """In which deal, unless there was but one."""
@@ -409,7 +409,7 @@ class _Teller:
         """Which of two partners held a hand."""
         if not self.partners:
             return ""
-        return ", yours," if best.seat == self.viewer else f", {_short(self.names[best.seat])}'s,"
+        return ", yours," if best.seat == self.viewer else f", {_short(self.names[best.seat])}’s,"
 
     # Where the points came from
 

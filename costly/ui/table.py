@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from itertools import islice
+from itertools import pairwise, takewhile
 
 from costly.bots import Bot, BotError, bot_named
 from costly.cards import Card, values
@@ -17,17 +17,14 @@ from costly.match import Cut
 from costly.moves import (
     NATURE,
     Action,
+    Asked,
     Began,
-    Change,
     Counted,
     CribShown,
-    Deal,
     Dealt,
     Event,
     Keep,
     LaidOut,
-    LayOut,
-    Offer,
     Passed,
     Pegged,
     Play,
@@ -38,20 +35,24 @@ from costly.moves import (
     Stocked,
     TurnedUp,
     Won,
+    cards_of,
 )
-from costly.record import Record
+from costly.record import Record, extended
 from costly.scoring import Score
-from costly.shuffle import shuffled
-from costly.stages import Dealing, LayingOut, Mog, PartnersMog, Playing
+from costly.shuffle import deal
+from costly.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.state import State
 from costly.ui import drawing as draw
+from costly.ui.hearing import Ear
+from costly.ui.hint import HINTS, Hint, hints_taken
 from costly.ui.layout import Layout, Place
+from costly.ui.manners import remark
 from costly.ui.marks import Picture, Store
-from costly.ui.playback import Playback
+from costly.ui.playback import Playback, grand
 from costly.ui.scene import Control
 from costly.ui.sprites import Sprites
-from costly.ui.theme import GUARD, PACES, THINK
-from costly.words import Told, Voice, capital, name, number, phrase
+from costly.ui.theme import GUARD, PACES, RISES, THINK
+from costly.words import Told, Voice, capital, listed, name, number, phrase
 
 PAUSES = {
     "cut": "Deal the cards",
@@ -62,6 +63,10 @@ PAUSES = {
     "won": "See the end",
 }
 GAME, TOLD = "game", "told"
+AGES = 1e6
+"""More seconds than anything takes that moves."""
+GREAT = 6
+"""A score of the player for so much or more is praised: Costly Colours, and a pair royal."""
 
 
 @dataclass(slots=True)
@@ -76,6 +81,27 @@ class Slip:
     def total(self) -> int:
         """What has been counted so far."""
         return sum(score.points for score in self.scores)
+
+
+@dataclass(slots=True)
+class Chapter:
+    """One deal as it was told: its sentences in order, and the counts of its hands."""
+
+    number: int
+    """Which deal of the game it is, from 1."""
+    lines: list[str] = field(default_factory=list)
+    slips: list[Slip] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Banner:
+    """The great words of the moment, and for how many seconds they have been there."""
+
+    text: str
+    under: str
+    last: bool
+    """Whether the game is won with it."""
+    past: float = 0.0
 
 
 class Table:
@@ -102,7 +128,7 @@ class Table:
         """
         self.record, self.viewer, self.names = record, viewer, names
         self.text = str(record)
-        """The record written out: once a decision, for that plays the whole game through."""
+        """The record written out; it grows by a word a decision, since writing plays it all."""
         self.shelf, self.store, self.room = shelf, store, room
         self.voice = Voice(names, viewer)
         self.cut = cut
@@ -110,8 +136,14 @@ class Table:
         self.said: list[str] = []
         self.caption, self.speech = "", ""
         self.speaker = 0
-        self.lit: frozenset[Card] = frozenset()
-        self.log: list[str] = []
+        self.scored: Pegged | None = None
+        """The score whose cards stand up."""
+        self.stood = 0.0
+        """Seconds since they stood up."""
+        self.banner: Banner | None = None
+        self.chapters: list[Chapter] = []
+        """This deal and the one before it."""
+        self.ear = Ear()
         self.slip: Slip | None = None
         self.chosen: tuple[Card, ...] = ()
         self.hover: str = ""
@@ -119,10 +151,20 @@ class Table:
         self.hasty = 0.0
         """For so many seconds after a press that hurried, presses do nothing else."""
         self.muted = False
+        self.hints = True
+        """Whether the player wants a hint to be had;"""
+        self.hint: Hint | None = None
+        """the one that is being thought of, or stands there,"""
+        self._hinted = -1
+        """and at which decision one was asked for last."""
         self._thinking: Iterator[Action] | None = None
         self._thought: Action | None = None
         self._since = 0.0
         self._trouble = ""
+        self._open: tuple[State, tuple[Action, ...]] | None = None
+        """What may be decided in a state: a picture asks for it many times."""
+        self._earned: dict[Action, int] = {}
+        """What actions that are open now would score, once it has been asked."""
         self.bot = self._bot()
         self.still = still
         self.sprites = Sprites(0.0 if still else PACES[pace])
@@ -143,8 +185,9 @@ class Table:
 
     def _take_up(self, told: int | None) -> None:
         """Go through the record; what had not been told of its last action is told again."""
-        *before, last = [(self.record.start, ()), *self._course()]
+        *before, last = course = [(self.record.start, ()), *self._course()]
         state = before[-1][0] if before else last[0]
+        self._recall(course)
         events = list(self.voice.tell(state, last[1]))
         seen = len(events) if told is None else min(told, len(events))
         self.truth = last[0]
@@ -161,6 +204,18 @@ class Table:
             self.said.append(f"The game goes on. {self.lines()[2]}")
         self.aim()
         self.sprites.finish()
+        self.ear.listen(self.sprites, 0.0)
+
+    def _recall(self, course: list[tuple[State, tuple[Event, ...]]]) -> None:
+        """Write down what was told of this deal and the one before, up to the last action."""
+        # Each deal but the first begins with the last action of the one before it, and the
+        # very last may not be told yet: from the third last, two are whole.
+        began = [at for at, (_, events) in enumerate(course) if _begins(events)]
+        first = began[-3] if len(began) > 2 else 1
+        self.chapters = [Chapter(max(1, len(began) - 2))]
+        for (state, _), (_, events) in pairwise(course[first - 1 : -1]):
+            for told in self.voice.tell(state, events):
+                self._write(told)
 
     def _course(self) -> Iterator[tuple[State, tuple[Event, ...]]]:
         for _, events, state in self.record.replay():
@@ -175,6 +230,7 @@ class Table:
             self.said.append(f"{', '.join(cuts)}.")
         deals = self.voice.does(cut.dealer, "deal", "deals")
         self.caption = f"Cutting for the deal: the lower card deals. {deals}."
+        self._remark("greeting", sum(card.rank for cards in cut.rounds for card in cards))
         self.said.append(f"{deals}: the lower card.")
 
     def keep(self) -> None:
@@ -183,7 +239,7 @@ class Table:
         trouble = trouble or self._keep_told()
         if trouble and trouble != self._trouble:
             self.said.append(trouble)
-            self.log.append(trouble)
+            self.chapters[-1].lines.append(trouble)
             self.caption = trouble
         self._trouble = trouble
 
@@ -214,7 +270,11 @@ class Table:
 
     def open(self) -> tuple[Action, ...]:
         """What the player may decide now."""
-        return legal(self.truth) if self.idle and self.truth.to_act == self.viewer else ()
+        if not self.idle or self.truth.to_act != self.viewer:
+            return ()
+        if self._open is None or self._open[0] is not self.truth:
+            self._open = self.truth, legal(self.truth)
+        return self._open[1]
 
     def options(self, card: Card) -> list[Action]:
         """What the player may do with a card now."""
@@ -231,6 +291,22 @@ class Table:
             for action in self.open()
             if self.chosen and set(cards_of(action)) == set(self.chosen)
         ]
+
+    def earns(self, action: Action) -> int:
+        """What the player would score at once by ``action``, as far as he can know it."""
+        if action not in self._earned:
+            _, events = apply(self.truth, action)
+            self._earned[action] = sum(
+                event.score.points
+                for event in takewhile(self._foreseen, events)
+                if isinstance(event, Pegged) and event.seat == self.viewer
+            )
+        return self._earned[action]
+
+    def _foreseen(self, event: Event) -> bool:
+        """Whether an event of the player's own action tells nothing of the others' cards."""
+        others_go = isinstance(event, SaidGo) and event.seat != self.viewer
+        return not others_go and not isinstance(event, Counted)
 
     def actions(self) -> list[tuple[str, str]]:
         """The mirror's words: decisions, or the pause that waits."""
@@ -262,10 +338,15 @@ class Table:
             return  # it was meant to hurry: it lays no card and passes no pause
         if kind == "word":
             self.guard = GUARD
+            self.sounds.append(("press", 0))
             self.word(what)
         elif self.playback.busy and not self.pause:
             self.hurry()
             self.hasty = GUARD
+        elif kind == "hint":
+            self.guard = GUARD
+            self.sounds.append(("press", 0))
+            self.ask_hint()
         elif kind == "card":
             self._press_card(next(card for card in self.sprites.cards if str(card) == what))
 
@@ -273,6 +354,7 @@ class Table:
         """Get on with it: the next event comes now."""
         self.playback.hurry()
         self.sprites.finish()
+        self.stood, self.banner = AGES, None
 
     def _press_card(self, card: Card) -> None:
         options = self.options(card)
@@ -300,9 +382,12 @@ class Table:
     def _refuse_card(self, card: Card) -> None:
         why = self.why_not(card)
         if why:
+            self.hint = None
             self.caption = why
             self.said.append(why)
             self.sounds.append(("wrong", 0))
+            if not self.still:
+                self.sprites.press(card)
 
     def why_not(self, card: Card) -> str:
         """Why the player may not lay a card of his hand now; empty if it is not that."""
@@ -325,6 +410,8 @@ class Table:
             self.press(f"word {self.picked()[0]}")
         elif name.isdecimal() and 0 < int(name) <= len(held) and self.open():
             self.press(f"card {held[int(name) - 1]}")
+        elif name == "h" and self.open():
+            self.ask_hint()
         elif name == "s":
             self.said.append(self.voice.table(self.shown)[2])
         elif name == "t":
@@ -345,12 +432,35 @@ class Table:
         else:
             self.playback.pass_pause()
 
+    def ask_hint(self) -> None:
+        """Begin to think of a hint for the decision that is open, or put away the one there is."""
+        if not self.hints:
+            self.said.append("There are no hints: the settings have them turned off.")
+        elif self.hint is not None:
+            self.hint = None
+        elif self.open():
+            self.hint = Hint(self.truth.seen_by(self.viewer))
+            self._count_hint()
+
+    def _count_hint(self) -> None:
+        """Write into the record that a hint was taken, once for a decision."""
+        if self._hinted == len(self.record.actions):
+            return
+        self._hinted = len(self.record.actions)
+        self.record = with_head(self.record, HINTS, str(hints_taken(self.record) + 1))
+        _, gap, course = self.text.partition("\n\n")
+        head = str(replace(self.record, actions=())).removesuffix("\n\n")
+        self.text = f"{head}{gap}{course}"
+        self.keep()
+
     def _decide(self, action: Action) -> None:
+        self.hint = None
         before = self.truth
         self.truth, events = apply(before, action)
         self.record = self.record.add(action)
-        self.text = str(self.record)
+        self.text = extended(self.text, action, self.truth, self.record.deals())
         self.chosen, self._told = (), 0
+        self._earned.clear()
         self._thinking = self._thought = None
         self._since = 0.0
         self.playback.add(self.voice.tell(before, events))
@@ -366,11 +476,22 @@ class Table:
         self.sprites.tick(dt)
         if self.cut is not None:
             return
+        if self.hint is not None:
+            self.hint.past += dt
+        self.stood += dt
+        if self.banner is not None:
+            self.banner.past += dt
         for told in self.playback.tick(dt):
             self._show(told)
+        if self.playback.wait <= 0:
+            self.banner = None
+        if self.playback.coming is not None:
+            self._stand_up(self.playback.coming)
+        self.sounds += [("peg", step) for step in self.ear.listen(self.sprites, dt)]
         self._since += dt
         if self.idle and self.truth.to_act == NATURE:
-            self._decide(self._deal())
+            number = self.record.deals() + 1
+            self._decide(deal(self.truth.rules, self.record.get("Seed") or "", number))
         elif self._thought is not None and self._thinking is None and self._since >= self._patience:
             self._decide(self._thought)
 
@@ -378,14 +499,24 @@ class Table:
     def _patience(self) -> float:
         return THINK * self.playback.pace
 
-    def _deal(self) -> Deal:
-        rules = self.truth.rules
-        stage = self.truth.now
-        assert isinstance(stage, Dealing)
-        pack = shuffled(self.record.get("Seed") or "", self.record.deals() + 1)
-        return Deal(tuple(islice(pack, stage.size(rules.seats))))
-
     def think(self) -> bool:
+        """Give whoever thinks one slice of time: an opponent, or else the hint.
+
+        Tells whether it wants another.
+        """
+        if self.hint is not None and not self.hint.done:
+            return self._think_of(self.hint)
+        return self._let_think()
+
+    def _think_of(self, hint: Hint) -> bool:
+        """Think of a hint, and say it when it is known, or found to be another."""
+        told = hint.ranked
+        more = hint.think()
+        if hint.ranked != told:
+            self.said.append(hint.sentence())
+        return more
+
+    def _let_think(self) -> bool:
         """Give the opponent one slice of time, if it is asked; whether it wants another."""
         seat = self.truth.to_act
         if not self.idle or seat is None or seat in (NATURE, self.viewer):
@@ -405,12 +536,16 @@ class Table:
     def lively(self) -> bool:
         """Whether something moves, or is about to."""
         waiting = self.truth.to_act is not None and self.truth.to_act != self.viewer
-        return self.sprites.moving or (not self.pause and (self.playback.busy or waiting))
+        hinting = self.hint is not None and not self.hint.done
+        return (
+            hinting or self.sprites.moving or (not self.pause and (self.playback.busy or waiting))
+        )
 
     # ---- Telling ----
 
     def _show(self, told: Told) -> None:
         self._told += 1
+        self.banner = self._banner(told)
         self._note(told)
         if told.sentence:
             self.said.append(told.sentence)
@@ -418,32 +553,85 @@ class Table:
         self._keep_told()
         self.aim()
 
+    def _stand_up(self, scored: Pegged | None) -> None:
+        """The cards of a score rise, and those of the one before sink."""
+        if scored is not self.scored:
+            self.scored, self.stood = scored, 0.0
+            self.aim()
+
+    def _banner(self, told: Told) -> Banner | None:
+        """The great words for the two greatest moments."""
+        match told.event:
+            case Pegged(_, score) if grand(told.event):
+                return Banner("Costly Colours", f"for {number(score.points)}", last=False)
+            case Won(side):
+                scores = sorted(told.state.scores, reverse=True)
+                return Banner(self.verdict(side), " to ".join(map(str, scores)), last=True)
+            case _:
+                return None
+
+    def verdict(self, winner: int) -> str:
+        """Which side has won, by its players: the viewer first."""
+        rules = self.truth.rules
+        seats = [seat for seat in range(rules.seats) if rules.side(seat) == winner]
+        verb = "have" if self.viewer in seats or len(seats) > 1 else "has"
+        return f"{listed([self.names[seat] for seat in seats])} {verb} won"
+
+    def _write(self, told: Told) -> None:
+        """Take an event into the log, and a score of the show onto its slip."""
+        match told.event:
+            case Began():
+                self.chapters = [*self.chapters[-1:], Chapter(self.chapters[-1].number + 1)]
+                self.slip = None
+            case Shown(seat) | CribShown(seat):
+                self.slip = Slip(seat, crib=isinstance(told.event, CribShown))
+                self.chapters[-1].slips.append(self.slip)
+            case Pegged(_, score, "show" | "crib") if self.slip is not None:
+                self.slip.scores.append(score)
+        if told.sentence and not self.voice.is_question(told.sentence):
+            self.chapters[-1].lines.append(told.sentence)
+
     def _note(self, told: Told) -> None:
         """Take an event into what the table says: caption, speech, light, log, slip."""
         event = told.event
+        self._write(told)
         if told.sentence and not self.voice.is_question(told.sentence):
             # The hand lies there to be seen: only the log and the mirror name it.
             self.caption = "" if isinstance(event, Stocked) else told.sentence
-            self.log = [*self.log[-40:], told.sentence]
-        self.lit = frozenset(event.score.cards) if isinstance(event, Pegged) else frozenset()
-        self.speaker = getattr(event, "seat", self.speaker)
+        if not isinstance(event, Won):  # then those of the winning score stay up
+            self._stand_up(event if isinstance(event, Pegged) else None)
+        self._hear(event)
         match event:
-            case Pegged(seat, score, phase):
-                self.speech = "" if seat == self.viewer else f"{capital(phrase(score))}."
-                if phase in ("show", "crib") and self.slip is not None:
-                    self.slip.scores.append(score)
+            case Pegged(seat, score) if seat != self.viewer:
+                self.speech = f"{capital(phrase(score))}."
+            case Pegged(_, score) if score.points >= GREAT:
+                self._remark("praise", sum(told.state.scores))
+            case Won(side):
+                lost = side == self.shown.rules.side(self.viewer)
+                self._remark("losing" if lost else "winning", sum(told.state.scores))
             case SaidGo(seat):
                 self.speech = "" if seat == self.viewer else "Go!"
-            case Shown(seat) | CribShown(seat):
-                self.slip, self.speech = Slip(seat, crib=isinstance(event, CribShown)), ""
-            case Began():
-                self.slip, self.speech = None, ""
+            case Shown() | CribShown() | Began():
+                self.speech = ""
             case Sealed(seat):
                 self.speech = "" if seat == self.viewer else "I have answered."
             case Played(seat) if seat != self.viewer:
                 self.speech = f"{told.state.count}."
             case Played() | Counted():
                 self.speech = ""
+
+    def _hear(self, event: Event) -> None:
+        """Whoever acts has the word; what another said before is over."""
+        seat = getattr(event, "seat", self.speaker)
+        if seat != self.speaker and not isinstance(event, Asked):
+            self.speaker, self.speech = seat, ""
+        if isinstance(event, Pegged) and seat == self.viewer:
+            self.speech = ""
+
+    def _remark(self, occasion: str, turn: int) -> None:
+        """The opponent at the player's left says something for company's sake."""
+        self.speaker = (self.viewer + 1) % len(self.names)
+        self.speech = remark(self.names[self.speaker], occasion, turn)
 
     def _sound(self, event: Event) -> None:
         match event:
@@ -453,17 +641,15 @@ class Table:
                 self.sounds.append(("turn", 0))
             case Played():
                 self.sounds.append(("lay", 0))
-            case Pegged(seat):
-                side = self.truth.rules.side(seat)
-                self.sounds.append(
-                    ("peg", self.shown.scores[side] * 8 // (self.truth.rules.target + 1))
-                )
+            case Pegged() if grand(event):
+                self.sounds.append(("costly", 0))
             case SaidGo():
                 self.sounds.append(("knock", 0))
             case Counted() | Began():
                 self.sounds.append(("gather", 0))
             case Won(side):
-                self.sounds.append(("win" if side == self.viewer else "knock", 0))
+                mine = side == self.truth.rules.side(self.viewer)
+                self.sounds.append(("win" if mine else "lose", 0))
 
     # ---- Looking ----
 
@@ -485,9 +671,54 @@ class Table:
         if not raised and self.hover.startswith("card ") and self.open():
             raised = tuple(c for c in self.options_cards() if f"card {c}" == self.hover)
         places = self.room.places(shown, self.viewer, raised)
-        deck = self.room.deck
-        self.sprites.aim(places, Place(deck.x, deck.y, deck.w, up=False, level=0))
+        rise = RISES[self.lifting] * self.room.unit
+        stand = self.standing()
+        for card in stand & places.keys():
+            places[card] = places[card]._replace(y=places[card].y - rise)
+        under = self.room.pack(shown)
+        pack = Place(under.x, under.y, under.w, up=False, level=0)
+        high = stand | frozenset(raised)
+        self.sprites.aim(places, pack, high, lift=self.lifting)
         self.sprites.peg(shown)
+        self.sprites.sweep.aim(shown.count, self.sprites.pace)
+
+    @property
+    def lifting(self) -> str:
+        """The motion by which cards stand up: Costly Colours goes through them as a wave."""
+        return "wave" if self.scored is not None and grand(self.scored) else "lift"
+
+    @property
+    def lit(self) -> frozenset[Card]:
+        """The cards of the score that is told."""
+        return frozenset(self.scored.score.cards) if self.scored is not None else frozenset()
+
+    def standing(self) -> frozenset[Card]:
+        """Those of them that lie on the table: a card in a hand stays there."""
+        shown = self.shown
+        open_ = self.room.last_shown(shown)
+        held = [hand for seat, hand in enumerate(shown.held) if seat != open_]
+        return self.lit.difference(*held)
+
+    @property
+    def telling(self) -> Pegged | None:
+        """The score that is being told, from when its cards rise until its peg has arrived."""
+        if self.playback.coming is not None:
+            return self.playback.coming
+        return self.scored if self.sprites.pegging else None
+
+    @property
+    def log(self) -> list[str]:
+        """The last sentences, the newest last."""
+        return [line for chapter in self.chapters for line in chapter.lines][-41:]
+
+    def counts(self) -> list[Slip]:
+        """The counts of this deal's hands and of those of the one before, as on their slips."""
+        return [slip for chapter in self.chapters for slip in chapter.slips]
+
+    @property
+    def calm(self) -> bool:
+        """Whether a press now is meant for what it hits, and not to hurry."""
+        return self.guard <= 0 and self.hasty <= 0 and (bool(self.pause) or self.idle)
 
     def options_cards(self) -> list[Card]:
         """The cards of the hand with which something may be done now."""
@@ -524,18 +755,11 @@ PLAIN_KEYS = "rak"
 """Refuse, agree and keep have their own letters; stop has not, since S says the score."""
 
 
-def cards_of(action: Action) -> tuple[Card, ...]:
-    """The cards that an action names."""
-    match action:
-        case Play(card) | Offer(card) | Change(card):
-            return (card,)
-        case LayOut(cards):
-            return cards
-        case _:
-            return ()
+def _begins(events: tuple[Event, ...]) -> bool:
+    return any(isinstance(event, Began) for event in events)
 
 
-def with_names(record: Record, names: tuple[str, ...]) -> Record:
-    """The record with the players' names in its head."""
-    rest = tuple(item for item in record.head if item[0] != "Names")
-    return replace(record, head=(("Names", ", ".join(names)), *rest))
+def with_head(record: Record, name: str, value: str) -> Record:
+    """The record with a head line of that name and no other of it."""
+    rest = tuple(item for item in record.head if item[0] != name)
+    return replace(record, head=(*rest, (name, value)))

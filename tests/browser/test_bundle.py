@@ -47,13 +47,18 @@ pytestmark = pytest.mark.browser
 SHOTS = ROOT / "build" / "shots"
 MIDDLE = "words => words[words.length >> 1]"
 
-#: Counts how often the canvas is painted.
+#: Counts the frames in which the canvas is painted, in however many parts.
 COUNT_PAINTS = """(() => {
   if (window.paints !== undefined) return;
   const {prototype} = CanvasRenderingContext2D;
   const plain = prototype.putImageData;
   window.paints = 0;
-  prototype.putImageData = function (...words) { paints += 1; return plain.apply(this, words); };
+  let last = null;
+  prototype.putImageData = function (...words) {
+    if (document.timeline.currentTime !== last) paints += 1;
+    last = document.timeline.currentTime;
+    return plain.apply(this, words);
+  };
 })()"""
 
 
@@ -500,6 +505,26 @@ def test_nothing_is_painted_when_nothing_has_changed(desk: Chromium) -> None:
     assert before > 0
     frames(desk, 1000)
     assert desk.evaluate("paints") == before
+
+
+def test_what_the_canvas_lost_out_of_sight_is_painted_again(desk: Chromium) -> None:
+    """As browsers take the memory of what nobody sees, or their graphics are begun anew."""
+    sit_down(desk, "#seed=lost&bot=greedy&dealer=1&pace=instant")
+    frames(desk, 500)
+    pixels = """(one => one.getContext("2d").getImageData(0, 0, one.width, one.height).data
+        .reduce((sum, byte) => (31 * sum + byte) | 0))(document.getElementById("canvas"))"""
+    before = desk.evaluate(pixels)
+    for told in (
+        "document.dispatchEvent(new Event('visibilitychange'))",
+        "document.getElementById('canvas').dispatchEvent(new Event('contextrestored'))",
+    ):
+        blank = "(one => one.getContext('2d').clearRect(0, 0, one.width, one.height))"
+        desk.evaluate(f"void {blank}(document.getElementById('canvas'))")
+        frames(desk, 100)
+        assert desk.evaluate(pixels) != before
+        desk.evaluate(f"void {told}")
+        frames(desk, 100)
+        assert desk.evaluate(pixels) == before
 
 
 def test_little_motion_where_little_is_wished(desk: Chromium, site: Served) -> None:

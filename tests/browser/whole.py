@@ -10,7 +10,7 @@ from costly.match import cut_for_deal, stake
 from costly.moves import NATURE
 from costly.record import Record, read
 from costly.shuffle import shuffled
-from costly.words import Voice, listed
+from costly.words import Voice, listed, number
 from tests.browser import play
 from tests.browser.drivers import Page
 from tests.browser.twin import names_in, sit_down
@@ -129,4 +129,5 @@ def assert_ended(page: Page, game: Record) -> None:
     verb = "has" if winners == theirs and len(winners) == 1 else "have"
     sheet = table(page)
     assert f"{listed(winners)} {verb} won." in sheet
-    assert f"{listed(ours)} {mine}, {listed(theirs)} {other}, in {game.deals()} deals." in sheet
+    deals = f"in {number(game.deals())} deals"
+    assert f"{listed(ours)} {mine}, {listed(theirs)} {other}, {deals}." in sheet

@@ -9,13 +9,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-import sys
 import tarfile
 import tempfile
 import urllib.request
 import zipfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from http.client import HTTPException
 from pathlib import Path
 
@@ -30,7 +27,7 @@ PATIENCE = 10  # seconds without a byte before the CDN is given up
 
 def wheel() -> Path:
     """The wheel's path; made first, if the cache has none."""
-    with _alone():
+    with fetch.locked(fetch.cache() / "wheel" / "lock"):
         published, built = _published(), _built()
         if not published.is_dir() and not built.is_dir():
             try:
@@ -127,16 +124,3 @@ def _build(folder: Path) -> None:
     build.build(folder)
     with step("symbols, and a trial in Chromium"):
         checks.check(_in(folder))
-
-
-@contextmanager
-def _alone() -> Iterator[None]:
-    """Keep a second build waiting until the first has filled the cache."""
-    place = fetch.cache() / "wheel"
-    place.mkdir(exist_ok=True)
-    with (place / "lock").open("w") as lock:
-        if sys.platform != "win32":
-            import fcntl
-
-            fcntl.flock(lock, fcntl.LOCK_EX)
-        yield

@@ -6,16 +6,28 @@ the type, comes from the baked assets; the rest is code.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
-from costly.screen.art import cards, dial, panels, paper, pegboard, pegs, people, plot, wood
+from costly.screen.art import (
+    banner,
+    cards,
+    dial,
+    panels,
+    paper,
+    pegboard,
+    pegs,
+    people,
+    plot,
+    wood,
+)
 from costly.screen.art.kit import RGB
 from costly.screen.art.letters import FACES, Letters
-from costly.ui.theme import SUIT_INKS, SUIT_INKS_FOUR, THEMES, Look, Role
+from costly.ui.theme import THEMES, Look, Role
 
 if TYPE_CHECKING:
     from costly.cards import Card
@@ -42,6 +54,7 @@ class Art:
             raise NoAssets
         self._letters = Letters(assets / "fonts")
         self._kept: dict[tuple[object, ...], pygame.Surface] = {}
+        self._dials: dict[tuple[object, ...], dial.Dial] = {}
         self._courts = pygame.image.load(str(sheet)).convert()
         self.look: Look | None = None
         self.theme = THEMES[Look().theme]
@@ -53,8 +66,7 @@ class Art:
             return False
         self.look = look
         self.theme = THEMES[look.theme]
-        inks = SUIT_INKS_FOUR if look.inks == "four" else SUIT_INKS
-        self._pack = cards.Pack(inks, self._courts, lambda px: self._letters.font("bold", px))
+        self._pack = cards.Pack(look, self._courts, lambda px: self._letters.font("bold", px))
         self.forget()
         return True
 
@@ -65,6 +77,7 @@ class Art:
     def forget(self) -> None:
         """Drops every picture, for a new size of window; the fonts stay."""
         self._kept.clear()
+        self._dials.clear()
 
     def _once(self, make: Callable[[], pygame.Surface], *key: object) -> pygame.Surface:
         if key not in self._kept:
@@ -80,19 +93,23 @@ class Art:
                 del self._kept[old]
         return self._once(make, kind, *key)
 
-    def card(self, card: Card, width: int) -> pygame.Surface:
-        """A card's face; an unknown card shows its back."""
+    def card(self, card: Card, width: int, tilt: int = 0) -> pygame.Surface:
+        """A card's face, lying ``tilt`` degrees askew; an unknown card shows its back."""
+        if tilt:
+            flat = self.card(card, width)
+            turned = functools.partial(pygame.transform.rotozoom, flat, tilt, 1.0)
+            return self._once(turned, "tilted", card, width, tilt)
         if card.rank == 0:
             return self.back(width)
         return self._once(lambda: self._pack.face(card, width), "card", card, width)
 
     def back(self, width: int) -> pygame.Surface:
         """A card's back."""
-        return self._once(lambda: paper.back(width), "back", width)
+        return self._once(lambda: paper.back(width, self.theme), "back", width)
 
-    def shadow(self, width: int) -> pygame.Surface:
-        """A card's soft shadow, larger than the card on every side: blit it centred."""
-        return self._once(lambda: paper.shadow(width), "shadow", width)
+    def shadow(self, width: int, rise: int = 0) -> pygame.Surface:
+        """The soft shadow of a card so many steps above the table: blit it centred."""
+        return self._once(lambda: paper.shadow(width, rise), "shadow", width, rise)
 
     def glow(self, width: int) -> pygame.Surface:
         """A warm halo for a scoring card, larger than the card: blit it centred, below it."""
@@ -114,35 +131,58 @@ class Art:
         """The table top, opaque."""
         return self._once(lambda: wood.table(size, self.theme, seed), "table", size, seed)
 
-    def board(self, size: tuple[int, int], upright: bool, laps: int = 2) -> pygame.Surface:
-        """The peg board; where its holes are is told by ``costly.ui.board``."""
+    def board(
+        self, size: tuple[int, int], upright: bool, target: int = 121, worn: float = 0.0
+    ) -> pygame.Surface:
+        """The peg board, its track ``worn``; where its holes are ``costly.ui.board`` tells."""
         return self._once(
-            lambda: pegboard.board(size, upright, self.text, laps), "board", size, upright, laps
+            lambda: pegboard.board(size, upright, target, self.theme, self.text, worn),
+            *("board", size, upright, target, worn),
         )
 
-    def peg(self, side: int, size: int, front: bool) -> pygame.Surface:
-        """A peg whose head is ``size`` across: blit it centred on its hole."""
-        return self._once(lambda: pegs.peg(side, size, front), "peg", side, size, front)
-
-    def bead(self, size: int) -> pygame.Surface:
-        """The brass bead that tells the lap."""
-        return self._once(lambda: pegs.bead(size), "bead", size)
+    def peg(self, side: int, size: int, front: bool, lift: float = 0.0) -> pygame.Surface:
+        """A peg, ``size`` across where it stands, lifted so high: blit it centred on its hole."""
+        return self._once(lambda: pegs.peg(side, size, front, lift), "peg", side, size, front, lift)
 
     def ghost(self, size: int) -> pygame.Surface:
         """A ring of light for the hole where a pending score would land."""
         return self._once(lambda: pegs.ghost(size), "ghost", size)
 
-    def dial(self, diameter: int, count: int | None) -> pygame.Surface:
-        """The dial of the count to thirty-one; None leaves it empty."""
-        return self._once(lambda: dial.dial(diameter, count, self.text), "dial", diameter, count)
+    def dial(self, diameter: int, limit: int, marked: tuple[int, ...], px: int) -> dial.Dial:
+        """The dial of the count to ``limit``, with numbers ``px`` high at the ``marked`` totals."""
+        key = (diameter, limit, marked, px)
+        if key not in self._dials:
+            self._dials[key] = dial.Dial(*key, self.theme, self.text)
+        return self._dials[key]
 
-    def panel(self, size: tuple[int, int], kind: str) -> pygame.Surface:
-        """A plate: primary, secondary, disabled, sheet, bubble, strip or focus."""
-        return self._once(lambda: panels.panel(size, kind, self.theme), "panel", size, kind)
+    def panel(self, size: tuple[int, int], kind: str, ratio: float = 1.0) -> pygame.Surface:
+        """A plate, one of ``panels.KINDS``; a CSS pixel is ``ratio`` of its pixels."""
+        return self._once(
+            lambda: panels.panel(size, kind, self.theme, ratio), "panel", size, kind, ratio
+        )
 
     def icon(self, name: str, size: int, ink: Role) -> pygame.Surface:
         """A sign: menu, sound, mute, help, back, fullscreen or next."""
         return self._once(lambda: panels.icon(name, size, self.ink(ink)), "icon", name, size, ink)
+
+    def banner(self, size: tuple[int, int], text: str, under: str) -> pygame.Surface:
+        """The sheet of a scroll, unrolled, with its words."""
+        theme, font = self.theme, self._letters.font
+        return self._once(
+            lambda: banner.sheet(size, text, under, theme, font), "banner", size, text, under
+        )
+
+    def roll(self, height: int) -> pygame.Surface:
+        """The end of a scroll, still rolled up: blit it centred."""
+        return self._once(lambda: banner.roll(height, self.theme), "roll", height)
+
+    def thread(self, reach: tuple[int, int], thick: int) -> pygame.Surface:
+        """A straight piece of thread, ``reach`` right and down, with the same margin all round."""
+        return self._once(lambda: banner.thread(reach, thick, self.theme), "thread", reach, thick)
+
+    def knot(self, size: int) -> pygame.Surface:
+        """A knot in the thread that joins the cards of a score: blit it centred."""
+        return self._once(lambda: banner.knot(size, self.theme), "knot", size)
 
     def portrait(self, size: int, who: str, mood: str = "plain") -> pygame.Surface:
         """The medallion of anyone, by name, in a mood: plain, speaking or pleased."""

@@ -8,7 +8,6 @@ import pygame
 
 from costly.screen.art import kit
 from costly.screen.art.shapes import placed, points
-from costly.ui import theme
 
 
 def garland(width: int, ink: kit.RGB) -> pygame.Surface:
@@ -49,7 +48,7 @@ _LEAF = tuple(
 )
 
 
-def rosette(size: int) -> pygame.Surface:
+def rosette(size: int, ground: kit.RGB, ink: kit.RGB) -> pygame.Surface:
     """A flower of paper colour, cut out of the great spade."""
 
     def paint(surface: pygame.Surface, over: int) -> None:
@@ -57,8 +56,8 @@ def rosette(size: int) -> pygame.Surface:
         middle = unit / 2
         for n in range(8):
             petal = placed(_LEAF, middle, middle, unit * 0.2, unit * 0.48, math.tau * n / 8)
-            pygame.draw.polygon(surface, theme.PAPER, petal)
-        pygame.draw.circle(surface, theme.INK, (middle, middle), unit * 0.12)
-        pygame.draw.circle(surface, theme.PAPER, (middle, middle), unit * 0.06)
+            pygame.draw.polygon(surface, ground, petal)
+        pygame.draw.circle(surface, ink, (middle, middle), unit * 0.12)
+        pygame.draw.circle(surface, ground, (middle, middle), unit * 0.06)
 
-    return kit.smooth((size, size), paint, theme.PAPER)
+    return kit.smooth((size, size), paint, ground)

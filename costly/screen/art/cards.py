@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,6 +14,7 @@ from costly.screen.art.ace import garland, rosette
 from costly.screen.art.paper import paper
 from costly.screen.art.shapes import Point, placed, suit_polygons
 from costly.ui import theme
+from costly.ui.theme import Look
 
 if TYPE_CHECKING:
     from costly.cards import Card
@@ -21,14 +23,15 @@ COURT_HALF = (208, 182)
 """Pixels of one half-court on the baked sheet."""
 
 LETTERS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-INDEX_X, INDEX_TOP = 0.145, 0.06
-CAP = 0.205
-"""Height of the index letter: 20 px on a hand card of 104."""
-INDEX_WIDE = 0.182
-INDEX_SUIT = 0.165
-PANEL = (0.54, 0.96)
+PANEL = (0.52, 0.925)
 """Width and height of a court's picture."""
 PIP = 0.182
+LARGE_PIP = 0.43
+LARGE_AT = (0.665, 0.335)
+"""The middle of what stands beside a large index, upright; the same is turned round below."""
+LARGE_COURT = 0.55
+FLAG, FLAG_IN = 0.095, 0.03
+"""The side of a corner flag, and how far it is from the edges."""
 ACE_PIP = 0.46
 COURT_PIP = 0.148
 
@@ -52,38 +55,95 @@ RIGHT_HANDED = frozenset({"CJ", "CQ", "DJ", "DQ", "HJ", "SQ"})
 """Courts whose figure leaves the pip's place at the right of the head."""
 
 
+@dataclass(frozen=True, slots=True)
+class Index:
+    """The letter and the suit in the corner, in parts of the card's width."""
+
+    x: float
+    """The middle of both,"""
+    top: float
+    """the letter's top,"""
+    cap: float
+    """its height"""
+    wide: float
+    """and the most it may be wide;"""
+    gap: float
+    """the room under it, into which J and Q reach,"""
+    suit: float
+    """and the side of the suit sign."""
+
+
+INDICES = {
+    "court": Index(x=0.145, top=0.06, cap=0.205, wide=0.182, gap=0.045, suit=0.165),  # 20 px on 104
+    "large": Index(x=0.2, top=0.06, cap=0.35, wide=0.31, gap=0.07, suit=0.265),
+}
+
+
 class Pack:
-    """Draws cards with given suit inks, type and court sheet; keeps parts, not cards."""
+    """Draws the cards of one pack in one light; keeps parts, not cards."""
 
     def __init__(
         self,
-        inks: dict[str, kit.RGB],
+        look: Look,
         courts: pygame.Surface,
         font: Callable[[int], pygame.font.Font],
     ) -> None:
         """``font`` gives the bold face at a size in pixels."""
-        self.inks = inks
+        light = theme.THEMES[look.theme]
+        self.light = light
+        self.large = look.pack == "large"
+        self.flags = look.inks == "four"
+        self.inks = theme.SUIT_INKS_FOUR if self.flags else theme.SUIT_INKS
+        index = INDICES[look.pack]
+        self.index = replace(index, top=index.top + 0.035) if self.flags else index
         self._courts = courts
         self._font = font
-        self.paper = functools.lru_cache(maxsize=8)(paper)
+        self.paper = functools.lru_cache(maxsize=8)(lambda width: paper(width, light))
         self.pip = functools.lru_cache(maxsize=96)(self._pip)
 
     def face(self, card: Card, width: int) -> pygame.Surface:
         """The face of one card."""
         face = self.paper(width).copy()
-        if card.rank > 10:
+        if self.large:
+            self._ends(face, card, width)
+        elif card.rank > 10:
             self._court(face, card, width)
         elif card.rank == 1:
             self._ace(face, card.suit, width)
         else:
             self._spots(face, card, width)
-        index = self._index(card, width)
-        face.blit(index, (0, 0))
-        face.blit(
-            pygame.transform.rotate(index, 180),
-            (width - index.get_width(), face.get_height() - index.get_height()),
-        )
+        _both_ends(face, self._index(card, width), (0, 0))
+        if self.flags:
+            side = round(width * FLAG_IN)
+            _both_ends(face, self._flag(card, round(width * FLAG)), (side, side))
         return face
+
+    def _flag(self, card: Card, side: int) -> pygame.Surface:
+        """A corner flag that tells the suit's colour without one: red solid, black hatched."""
+        ink = self.inks[card.suit]
+
+        def paint(surface: pygame.Surface, over: int) -> None:
+            end = side * over - 1
+            if card.colour == "red":
+                pygame.draw.polygon(surface, ink, [(0, 0), (end, 0), (0, end)])
+                return
+            thick = max(1, round(end * 0.13))
+            for part in (0.3, 0.62, 0.94):
+                pygame.draw.line(surface, ink, (end * part, 0), (0, end * part), thick)
+
+        return kit.smooth((side, side), paint, ink)
+
+    def _ends(self, face: pygame.Surface, card: Card, width: int) -> None:
+        """Beside each large index one picture: the head of a court, or one large pip."""
+        if card.rank > 10:
+            wide = round(width * LARGE_COURT)
+            picture = self._half_court(card, width, (wide, round(wide * 7 / 8)))
+            _frame(picture, max(1, round(width * 0.006)))
+        else:
+            picture = self.pip(card.suit, round(width * LARGE_PIP))
+        x, y = (round(width * part) for part in LARGE_AT)
+        corner = (x - picture.get_width() // 2, y - picture.get_height() // 2)
+        _both_ends(face, picture, corner, pygame.BLEND_RGB_MULT if card.rank > 10 else 0)
 
     def _pip(self, suit: str, size: int) -> pygame.Surface:
         ink = self.inks[suit]
@@ -109,24 +169,31 @@ class Pack:
         if suit == "S":
             _centred(face, garland(width, self.inks["S"]), *middle)
             _centred(face, self.pip(suit, round(width * ACE_PIP * 0.98)), *middle)
-            _centred(face, rosette(round(width * 0.15)), middle[0], middle[1] + width * 0.03)
+            _centred(
+                face,
+                rosette(round(width * 0.15), self.light.paper, self.inks["S"]),
+                middle[0],
+                middle[1] + width * 0.03,
+            )
         else:
             _centred(face, self.pip(suit, round(width * ACE_PIP)), *middle)
 
     def _court(self, face: pygame.Surface, card: Card, width: int) -> None:
         wide, high = (2 * round(part * width / 2) for part in PANEL)
         x, y = (width - wide) // 2, (face.get_height() - high) // 2
-        column, row = card.rank - 11, "CDHS".index(card.suit)
-        across, down = COURT_HALF
-        half = self._courts.subsurface((column * across, row * down, across, down))
-        upper = pygame.transform.smoothscale(half, (wide, high // 2))
-        self._court_pip(upper, card, width)
-        lower = pygame.transform.rotate(upper, 180)
-        face.blit(lower, (x, y + high // 2), special_flags=pygame.BLEND_RGB_MULT)
-        face.blit(upper, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+        upper = self._half_court(card, width, (wide, high // 2))
+        _both_ends(face, upper, (x, y), pygame.BLEND_RGB_MULT)
         thick = max(1, round(width * 0.006))
         frame = pygame.Rect(x, y, wide, high).inflate(2 * thick, 2 * thick)
         pygame.draw.rect(face, theme.INDIGO, frame, thick)
+
+    def _half_court(self, card: Card, width: int, size: kit.Size) -> pygame.Surface:
+        """The upper half of a court with its pip, to be multiplied onto the paper."""
+        across, down = COURT_HALF
+        at = ((card.rank - 11) * across, "CDHS".index(card.suit) * down)
+        half = pygame.transform.smoothscale(self._courts.subsurface((*at, across, down)), size)
+        self._court_pip(half, card, width)
+        return half
 
     def _court_pip(self, upper: pygame.Surface, card: Card, width: int) -> None:
         size = round(width * COURT_PIP)
@@ -137,25 +204,40 @@ class Pack:
 
     def _index(self, card: Card, width: int) -> pygame.Surface:
         """The corner's letter and suit on a transparent plate that starts at the corner."""
-        ink = self.inks[card.suit]
+        ink, index = self.inks[card.suit], self.index
         letter = self._letter(LETTERS[card.rank], width, ink)
-        pip = self.pip(card.suit, max(5, round(width * INDEX_SUIT)))
-        under = round(width * (INDEX_TOP + CAP + 0.045))
-        plate = kit.clear((round(width * 0.3), under + pip.get_height()), ink)
-        middle = width * INDEX_X
-        plate.blit(letter, (round(middle - letter.get_width() / 2), round(width * INDEX_TOP)))
+        pip = self.pip(card.suit, max(5, round(width * index.suit)))
+        under = round(width * (index.top + index.cap + index.gap))
+        plate = kit.clear((round(width * (2 * index.x + 0.01)), under + pip.get_height()), ink)
+        middle = width * index.x
+        plate.blit(letter, (round(middle - letter.get_width() / 2), round(width * index.top)))
         plate.blit(pip, (round(middle - pip.get_width() / 2), under))
         return plate
 
     def _letter(self, text: str, width: int, ink: kit.RGB) -> pygame.Surface:
-        """The rank, as high as CAP and never wider than the corner allows."""
-        size = max(8, round(width * CAP / 0.65))
-        drawn = self._font(size).render(text, True, ink)
+        """The rank, as high as the index asks and never wider than the corner allows."""
+        cap, wide = self.index.cap, self.index.wide
+        drawn = self._font(max(8, round(width * cap / 0.65))).render(text, True, ink)
         seen = drawn.get_bounding_rect()
         letter = drawn.subsurface(seen)
-        high = round(width * CAP * (1.14 if text in "JQ" else 1.0))  # room for their tails
-        most = round(width * (INDEX_WIDE + (0.02 if text == "10" else 0.0)))
+        high = round(width * cap * (1.14 if text in "JQ" else 1.0))  # room for their tails
+        most = round(width * (wide + (0.02 if text == "10" else 0.0)))
         return pygame.transform.smoothscale(letter, (max(1, min(seen.width, most)), high))
+
+
+def _both_ends(
+    face: pygame.Surface, mark: pygame.Surface, corner: kit.Size, flags: int = 0
+) -> None:
+    """Puts a mark on a card at a corner, and turned round at the same place from the other end."""
+    x, y = corner
+    turned = pygame.transform.rotate(mark, 180)
+    far = (face.get_width() - x - mark.get_width(), face.get_height() - y - mark.get_height())
+    face.blit(turned, far, special_flags=flags)
+    face.blit(mark, corner, special_flags=flags)
+
+
+def _frame(picture: pygame.Surface, thick: int) -> None:
+    pygame.draw.rect(picture, theme.INDIGO, picture.get_rect(), thick)
 
 
 def _centred(face: pygame.Surface, mark: pygame.Surface, x: float, y: float) -> None:

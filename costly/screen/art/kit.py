@@ -75,6 +75,14 @@ def field(size: Size, shade: Callable[[float, float], RGB]) -> pygame.Surface:
     return pygame.image.frombytes(bytes(data), (width, height), "RGB").convert()
 
 
+def mapped(grey: pygame.Surface, colours: Sequence[RGB]) -> pygame.Surface:
+    """The picture with each of its 256 greys made another colour."""
+    levels = pygame.image.tobytes(grey, "RGB")[::3]
+    picture = pygame.image.frombuffer(levels, grey.get_size(), "P")
+    picture.set_palette(list(colours))
+    return picture.convert()
+
+
 def stretch(small: pygame.Surface, size: Size) -> pygame.Surface:
     """The small picture at another size, softly."""
     return pygame.transform.smoothscale(small, size)

@@ -37,8 +37,16 @@ class Letters:
         if key in self._strings:
             self._strings.move_to_end(key)
             return self._strings[key]
-        drawn = self.font(face, px).render(string, True, colour).convert_alpha()
+        drawn = self._drawn(string, self.font(face, px), colour)
         self._strings[key] = drawn
         if len(self._strings) > KEPT:
             self._strings.popitem(last=False)
         return drawn
+
+    @staticmethod
+    def _drawn(string: str, font: pygame.font.Font, colour: RGB) -> pygame.Surface:
+        """A string rendered; there are signs of no breadth, and of those alone there is nothing."""
+        wide, high = font.size(string)
+        if not wide:
+            return pygame.Surface((1, high), pygame.SRCALPHA)
+        return font.render(string, True, colour).convert_alpha()

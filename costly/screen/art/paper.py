@@ -10,9 +10,13 @@ import pygame
 
 from costly.screen.art import kit
 from costly.ui import theme
+from costly.ui.theme import Theme
 
 CORNER = 0.055
 """Radius of a card's corner, as a part of its width."""
+
+EDGE: kit.RGBA = (0x7A, 0x62, 0x46, 210)
+"""Where the paper is worn."""
 
 
 def height_of(width: int) -> int:
@@ -20,19 +24,35 @@ def height_of(width: int) -> int:
     return round(width * theme.CARD_RATIO)
 
 
-def paper(width: int) -> pygame.Surface:
-    """A blank card: rag paper with fibres, a darker edge and round corners."""
+def paper(width: int, look: Theme) -> pygame.Surface:
+    """A blank card: rag paper with fibres and a darker edge, or plain white with a black one."""
     size = (width, height_of(width))
-    sheet = pygame.Surface(size).convert()
-    sheet.fill(kit.mix(theme.PAPER, (255, 255, 255), 0.3))
-    _mottle(sheet)
-    _fibres(sheet, Random(width))
-    sheet.blit(kit.stretch(_vignette(), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     radius = width * CORNER
+    thick = max(1.0, width * 0.008) * look.weight
+    if look.top == "plain":
+        return _edged(size, radius, round(thick), look)
+    sheet = pygame.Surface(size).convert()
+    _age(sheet, look)
     card = kit.cut(sheet, kit.rounded(size, radius))
-    edge = kit.outline(size, radius, max(1.0, width * 0.008), (0x7A, 0x62, 0x46, 210))
-    card.blit(edge, (0, 0))
+    card.blit(kit.outline(size, radius, thick, EDGE), (0, 0))
     return card
+
+
+def _edged(size: kit.Size, radius: float, thick: int, look: Theme) -> pygame.Surface:
+    """One flat plate on another, which is its edge."""
+    card = kit.plate(size, radius, look.inks["ink"])
+    inner = (size[0] - 2 * thick, size[1] - 2 * thick)
+    card.blit(kit.plate(inner, max(1.0, radius - thick), look.paper), (thick, thick))
+    return card
+
+
+def _age(sheet: pygame.Surface, look: Theme) -> None:
+    """What makes a sheet look made of rags, and held often."""
+    sheet.fill(kit.mix(look.paper, (255, 255, 255), 0.3))
+    _mottle(sheet)
+    _fibres(sheet, Random(sheet.get_width()))
+    vignette = kit.stretch(_vignette(), sheet.get_size())
+    sheet.blit(vignette, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _mottle(sheet: pygame.Surface) -> None:
@@ -65,10 +85,10 @@ def _vignette() -> pygame.Surface:
     return kit.field((26, 36), shade)
 
 
-def back(width: int) -> pygame.Surface:
-    """A diaper of lozenges in madder on paper, within a ruled margin."""
-    card = paper(width)
-    ink = theme.MADDER
+def back(width: int, look: Theme) -> pygame.Surface:
+    """A diaper of lozenges in one ink on paper, within a ruled margin."""
+    card = paper(width, look)
+    ink = look.back
     size = card.get_size()
     margin = max(2, round(width * 0.055))
     inner = (size[0] - 2 * margin, size[1] - 2 * margin)
@@ -109,10 +129,13 @@ def _lozenge(
         pygame.draw.polygon(surface, colour, [(x - w, y), (x, y - h), (x + w, y), (x, y + h)])
 
 
-def shadow(width: int) -> pygame.Surface:
-    """A soft shadow, larger than the card by ``margin(width)`` on each side."""
+def shadow(width: int, rise: int = 0) -> pygame.Surface:
+    """A soft shadow, larger than the card on each side: the more, the higher it is."""
     card = (width, height_of(width))
-    return kit.soft_plate(card, margin(width), width * CORNER, (6, 8, 4), 150)
+    reach = round(margin(width) * (1 + 0.6 * rise))
+    return kit.soft_plate(
+        card, reach, width * CORNER, theme.SHADOW[:3], theme.SHADOW[3] - 18 * rise
+    )
 
 
 def glow(width: int) -> pygame.Surface:

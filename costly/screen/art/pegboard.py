@@ -1,142 +1,275 @@
-"""The peg board: a bevelled plank with its holes, figures and maker's mark."""
+"""The peg board: a plank of pear wood, bevelled and inlaid, with drilled holes."""
 
 from __future__ import annotations
 
+import functools
+import math
 from collections.abc import Callable
+from random import Random
 
 import pygame
 
 from costly.screen.art import kit
 from costly.screen.art.pegs import bead
-from costly.screen.art.wood import oak
-from costly.ui import board as plan
 from costly.ui import theme
+from costly.ui.board import CUP_STEP, CUPS, FIRST, GAP, LAP, NUMBER, ROW, Board, along
+from costly.ui.theme import Theme
 
 Words = Callable[[str, str, int, kit.RGB], pygame.Surface]
 """Renders text: string, face, pixels, colour."""
 
-HOLE = 0.44
+HOLE = 0.46
 """Diameter of a hole in pitches."""
+STAINS = ((theme.CREAM, 88), (theme.EBONY, 120))
+"""The colour that each side leaves on its track, and how strong it is at the most."""
+MAKER = "Costly Colours"
 
 
-def board(size: kit.Size, upright: bool, words: Words, laps: int = 2) -> pygame.Surface:
-    """The peg board for a box of this size, with its holes, ticks, figures and maker's mark."""
-    box = (0.0, 0.0, float(size[0]), float(size[1]))
-    step = plan.pitch(box, upright)
-    wood = _plank(size, step)
-    _inlay(wood, box, upright)
-    _figures(wood, box, upright, words, laps)
-    _drill(wood, box, upright, laps)
-    return wood
+def board(
+    size: kit.Size, upright: bool, target: int, look: Theme, words: Words, worn: float = 0.0
+) -> pygame.Surface:
+    """The peg board of a game to ``target``, filling ``size``.
+
+    All of its track is ``worn`` so much, from 0 to 1: what has been walked is shown by parts
+    of such a picture.
+    """
+    plan = Board((0.0, 0.0, float(size[0]), float(size[1])), upright, target)
+    joiner = _Joiner(plan, look, words, _plank(size, plan.pitch, look))
+    joiner.wear(worn)
+    joiner.inlay()
+    joiner.engrave()
+    joiner.drill()
+    return joiner.wood
 
 
-def _plank(size: kit.Size, step: float) -> pygame.Surface:
-    """The bevelled block."""
+# ---- The wood ----
+
+
+def _plank(size: kit.Size, step: float, look: Theme) -> pygame.Surface:
+    """The bevelled block; a plain one where everything is plain."""
     radius = step * 0.7
-    wood = oak(size, 21, step * 0.9)
-    shape = kit.rounded(size, radius)
-    bevel = max(1.0, step * 0.14)
-    block = kit.cut(wood, shape)
-    block.blit(kit.outline(size, radius, bevel, (20, 10, 4, 130)), (0, 0))
-    lit = kit.outline(size, radius, bevel, (*theme.OAK_PALE, 200))
-    kept = (0, 0, size[0], round(bevel * 1.5) + 1)
-    block.blit(lit, (0, 0), kept)
-    block.blit(lit, (0, 0), (0, 0, round(bevel * 1.5), size[1] - round(radius)))
-    block.blit(kit.outline(size, radius, max(1, step * 0.05), (24, 13, 6)), (0, 0))
+    if look.top == "plain":
+        block = kit.plate(size, radius, theme.SLATE)
+        block.blit(kit.outline(size, radius, max(1.0, step * 0.14), look.edge), (0, 0))
+        return block
+    block = kit.cut(pear(size, 8), kit.rounded(size, radius))
+    block.blit(_bevel(size, radius, max(1.0, step * 0.16)), (0, 0))
     return block
 
 
-def _inlay(wood: pygame.Surface, box: plan.Box, upright: bool) -> None:
-    """Fine lines of brass round the gutter, and the ticks after every fifth hole."""
-    step = plan.pitch(box, upright)
-    groove = kit.mix(theme.OAK, (0, 0, 0), 0.4)
-    for side in (0, 1):
-        inner, outer = (plan.row(side, deep, box, upright) for deep in (True, False))
-        sign = 1 if side == 0 else -1
-        for column in range(5, plan.ROW, 5):
-            length = plan.along(column) - (1 + plan.GAP) / 2
-            reach = 0.62 if column == 15 else 0.42
-            for middle, colour in ((inner, groove), (outer, groove)):
-                ends = [plan.place(box, upright, length, middle + reach * part) for part in (-1, 1)]
-                pygame.draw.line(wood, colour, ends[0], ends[1], max(1, round(step * 0.07)))
-        ends = [
-            plan.place(box, upright, plan.FIRST - 0.53, outer + 0.42 * part) for part in (-1, 1)
-        ]
-        pygame.draw.line(wood, theme.BRASS, ends[0], ends[1], max(1, round(step * 0.07)))
-        edge = inner - sign * 0.62
-        ends = [plan.place(box, upright, at, edge) for at in (4.9, 32.9)]
-        pygame.draw.line(wood, theme.BRASS, ends[0], ends[1], max(1, round(step * 0.06)))
+def _bevel(size: kit.Size, radius: float, thick: float) -> pygame.Surface:
+    """The plank's edges: those above and at the left catch the light, the others are in shade."""
+    shape = kit.rounded(size, radius)
+    lit = kit.mix(theme.PEAR_PALE, theme.CREAM, 0.45)
+    edges = kit.clear(size)
+    for colour, way in (((*lit, 190), -1), ((18, 6, 2, 150), 1)):
+        edge = shape.copy()
+        off = round(way * thick)
+        edge.blit(shape, (-off, -off), special_flags=pygame.BLEND_RGBA_SUB)
+        edge.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        edge.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+        edges.blit(edge, (0, 0))
+    edges.blit(kit.outline(size, radius, max(1.0, thick * 0.4), (34, 14, 7)), (0, 0))
+    return edges
 
 
-def _figures(wood: pygame.Surface, box: plan.Box, upright: bool, words: Words, laps: int) -> None:
-    step = plan.pitch(box, upright)
-    ink = kit.mix(theme.BRASS, theme.OAK, 0.15)
-    shade = kit.mix(theme.OAK, (0, 0, 0), 0.55)
+@functools.lru_cache(maxsize=1)
+def pear(size: kit.Size, seed: int) -> pygame.Surface:
+    """Pear wood with its grain along the longer side: close and even, with a silken figure.
 
-    def engrave(text: str, face: str, high: float, length: float, turn: bool) -> None:
-        for colour, drop in ((shade, max(1, round(step * 0.06))), (ink, 0)):
-            label = words(text, face, max(6, round(step * high)), colour)
-            if turn and upright:
-                label = pygame.transform.rotate(label, 90)
-            x, y = plan.place(box, upright, length, 0.0)
-            wood.blit(label, label.get_rect(center=(round(x), round(y) + drop)))
-
-    if laps > 1:
-        for number in range(1, laps + 1):
-            engrave(str(number), "bold", 0.72, 2.75 + 1.1 * (number - 1), False)
-    engrave("60", "bold", 1.0, 5.6 if laps < 3 else 5.95, False)
-    engrave("15\u00b745", "bold", 1.0, plan.along(15) - 0.6, True)
-    engrave("30", "bold", 1.0, 31.6, False)
-    engrave("Jn. Crib, Salop", "speech", 1.2, 10.5, True)
-    engrave("Costly Colours", "speech", 1.2, 24.7, True)
+    It is kept, for one plank is made plain and worn: do not draw on it.
+    """
+    width, height = size
+    if height > width:
+        return pygame.transform.rotate(pear((height, width), seed), 90)
+    wood = kit.stretch(_figure((width, height), seed), size)
+    for long, low, across in ((7, 216, 1), (34, 224, 2)):
+        small = (width // (long * across) + 2, max(2, height // across))
+        grain = kit.noise(small, seed + long, (low, low - 8, low - 12), (255, 255, 255))
+        wood.blit(kit.stretch(grain, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return wood
 
 
-def _drill(wood: pygame.Surface, box: plan.Box, upright: bool, laps: int) -> None:
-    step = plan.pitch(box, upright)
-    small = _bore(max(3, round(step * HOLE)))
-    spots = [plan.hole(side, n, box, upright) for side in (0, 1) for n in range(1, 61)]
-    spots += [plan.start(side, which, box, upright) for side in (0, 1) for which in (0, 1)]
-    for x, y in spots:
-        wood.blit(small, small.get_rect(center=(round(x), round(y))))
-    last = _brass_lip(max(5, round(step * (HOLE + 0.3))))
-    for side in (0, 1):
-        for n in range(plan.LAP - 4, plan.LAP + 1):
-            x, y = plan.hole(side, n, box, upright)
-            wood.blit(last, last.get_rect(center=(round(x), round(y))))
-    ring = bead(max(7, round(step * 1.1)))
-    end = plan.game(box, upright)
-    wood.blit(ring, ring.get_rect(center=(round(end[0]), round(end[1]))))
-    wide = _bore(max(4, round(step * 0.62)))
-    wood.blit(wide, wide.get_rect(center=(round(end[0]), round(end[1]))))
-    if laps > 1:
-        cup = _bore(max(3, round(step * 0.6)), 0.35)
+def _figure(size: kit.Size, seed: int) -> pygame.Surface:
+    """The broad figure, small: rings cut lengthwise into long tongues, and a cross shimmer."""
+    chance = Random(seed)
+    width, height = size
+    ratio = width / height
+    bends = [(chance.uniform(0.3, 1.3), chance.random() * math.tau) for _ in range(3)]
+    heart = chance.uniform(0.35, 0.65)
+
+    def shade(x: float, y: float) -> kit.RGB:
+        drift = sum(math.sin(x * pace * ratio + start) for pace, start in bends)
+        off = y - heart + 0.06 * drift
+        far = math.sqrt(off * off + 0.03 * (x - 0.4) ** 2)
+        tongue = math.sin(math.tau * (11 * far + 0.15 * drift))
+        shimmer = math.sin(x * ratio * 9 + 3 * y + drift)
+        light = 0.5 + 0.2 * tongue + 0.06 * shimmer + 0.05 * (chance.random() - 0.5)
+        if light < 0.5:
+            return kit.mix(theme.PEAR_DARK, theme.PEAR, light * 2)
+        return kit.mix(theme.PEAR, theme.PEAR_PALE, light * 2 - 1)
+
+    return kit.field((min(130, width // 3 + 2), min(48, height // 2 + 2)), shade)
+
+
+# ---- What is worked into it ----
+
+
+class _Joiner:
+    """Works lines, letters and holes into the plank."""
+
+    def __init__(self, plan: Board, look: Theme, words: Words, wood: pygame.Surface) -> None:
+        self.plan, self.look, self.words, self.wood = plan, look, words, wood
+        self.step = plan.pitch
+        self.plain = plain = look.top == "plain"
+        self.brass = look.edge if plain else theme.BRASS
+        self.groove = (0, 0, 0) if plain else kit.mix(theme.PEAR_DARK, (0, 0, 0), 0.45)
+        self.stamp = look.edge if plain else theme.INK
+        self.letters = look.inks["light"] if plain else theme.CREAM
+        self.pale = kit.mix(theme.SLATE, look.edge, 0.6) if plain else theme.PEAR_PALE
+
+    def wear(self, worn: float) -> None:
+        """The stain that pegs and fingers leave on the track, each side's its own."""
+        if not worn:
+            return
+        strength = worn * (1.6 if self.plain else 1.0)
+        for side, (colour, alpha) in enumerate(STAINS):
+            for x, y, wide, high in self.plan.walked(side, min(LAP, self.plan.target - 1)):
+                strip = kit.plate((round(wide), round(high)), 1, (*colour, round(alpha * strength)))
+                self.wood.blit(strip, (round(x), round(y)))
+
+    def inlay(self) -> None:
+        """Ticks after every fifth hole, the starting line, and the home stretch."""
         for side in (0, 1):
-            for number in range(1, laps + 1):
-                x, y = plan.lap(side, number, box, upright)
-                wood.blit(cup, cup.get_rect(center=(round(x), round(y))))
+            outer = self.plan.row(side, inner=False)
+            deepest = self.plan.row(side, inner=self.plan.rows == 2)
+            sign = 1 if side == 0 else -1
+            for column in range(5, ROW, 5):
+                at = along(column) - (1 + GAP) / 2
+                half = column == ROW // 2
+                self._line(at, outer + 0.34 * sign, deepest - (0.5 if half else 0.34) * sign, half)
+            self._line(FIRST - 0.52, outer + 0.4 * sign, outer - 0.4 * sign, True)
+            self._flag(side)
 
+    def _line(self, at: float, start: float, end: float, bright: bool) -> None:
+        """A line across the rows: inlaid in brass, or cut, with a lit edge."""
+        first, last = self.plan.place(at, start), self.plan.place(at, end)
+        thick = max(1, round(self.step * (0.1 if bright else 0.07)))
+        if not bright:
+            right, down = (0, thick) if self.plan.upright else (thick, 0)
+            lit = [(x + right, y + down) for x, y in (first, last)]
+            pygame.draw.line(self.wood, self.pale, lit[0], lit[1], thick)
+        pygame.draw.line(self.wood, self.brass if bright else self.groove, first, last, thick)
 
-def _bore(size: int, depth: float = 0.8) -> pygame.Surface:
-    """A drilled hole, its lower lip catching the light."""
-    room = size + 2
+    def _flag(self, side: int) -> None:
+        """The last holes before the game hole lie in an inlay of their own, with a brass edge."""
+        first, *_, last = (self.plan.hole(side, n) for n in self.plan.home())
+        reach = self.step * 0.46
+        left, top = min(first[0], last[0]) - reach, min(first[1], last[1]) - reach
+        wide, high = abs(first[0] - last[0]) + 2 * reach, abs(first[1] - last[1]) + 2 * reach
+        size = round(wide), round(high)
+        colour = self.look.inks["accent"] if self.plain else theme.INDIGO
+        inlay = kit.plate(size, reach, colour)
+        inlay.blit(kit.outline(size, reach, max(1.0, self.step * 0.09), self.brass), (0, 0))
+        self.wood.blit(inlay, (round(left), round(top)))
 
-    def paint(surface: pygame.Surface, over: int) -> None:
-        middle, radius = room * over / 2, size * over / 2
-        pygame.draw.circle(surface, (*theme.OAK_PALE, 200), (middle, middle + over * 0.7), radius)
-        dark = kit.mix(theme.OAK, (8, 4, 2), depth)
-        pygame.draw.circle(surface, (*dark, 255), (middle, middle), radius)
-        deeper = kit.mix(dark, (0, 0, 0), 0.6)
-        pygame.draw.circle(surface, (*deeper, 255), (middle, middle - radius * 0.12), radius * 0.7)
+    def engrave(self) -> None:
+        """The figures in the gutter, the plate of the laps and the maker's cartouche."""
+        plan, high = self.plan, self.plan.type
+        for text, at in plan.figures:
+            self._letters(text, high, at, turn=len(text) > 2)
+        if plan.laps > 1:
+            self._laps(min(high, 1.45))
+        self._cartouche(25.2, min(high, 1.05 if plan.rows == 2 else 1.5))
 
-    return kit.smooth((room, room), paint, theme.OAK)
+    def _laps(self, high: float) -> None:
+        """A plate of brass with a number and a cup for either side for every lap."""
+        plan, away = self.plan, self.plan.gutter * 0.94
+        first, last = plan.plate
+        (x, y), (x2, y2) = plan.place(first, -away), plan.place(last, away)
+        plate = self._brass((round(abs(x2 - x)), round(abs(y2 - y))))
+        self._set(plate, ((x + x2) / 2, (y + y2) / 2))
+        for lap in range(1, plan.laps + 1):
+            label = self.words(str(lap), "bold", max(6, round(self.step * high)), self.stamp)
+            self._centre(label, plan.place(CUPS + CUP_STEP * (lap - 1) - NUMBER, 0.0))
 
+    def _brass(self, size: kit.Size) -> pygame.Surface:
+        """A small plate of brass, polished above and with a dark edge; a plain one is dark."""
+        radius, thin = min(size) * 0.3, max(1.0, self.step * 0.07)
+        if self.plain:
+            plate = kit.plate(size, radius, kit.mix(theme.SLATE, (0, 0, 0), 0.45))
+            plate.blit(kit.outline(size, radius, thin, self.brass), (0, 0))
+            return plate
+        plate = kit.plate(size, radius, theme.BRASS)
+        plate.blit(kit.plate((size[0], max(1, size[1] // 2)), radius, (255, 246, 214, 54)), (0, 0))
+        plate = kit.cut(plate, kit.rounded(size, radius))
+        plate.blit(kit.outline(size, radius, thin, self.groove), (0, 0))
+        return plate
 
-def _brass_lip(size: int) -> pygame.Surface:
-    """The lining of the last five holes, which say that home is near."""
+    def _centre(self, label: pygame.Surface, at: tuple[float, float]) -> None:
+        """Blit a text with its ink centred on a point."""
+        seen = label.get_bounding_rect()
+        corner = round(at[0] - seen.width / 2 - seen.x), round(at[1] - seen.height / 2 - seen.y)
+        self.wood.blit(label, corner)
 
-    def paint(surface: pygame.Surface, over: int) -> None:
-        middle = size * over / 2
-        thick = max(2, round(middle * 0.2))
-        pygame.draw.circle(surface, theme.BRASS, (middle, middle), middle * 0.96, thick)
+    def _letters(self, text: str, high: float, at: float, *, turn: bool) -> None:
+        """Letters inlaid on the middle line, with the shade of the cut above them."""
+        drop = max(1, round(self.step * 0.06))
+        for colour, off in ((self.groove, -drop), (self.letters, 0)):
+            label = self.words(text, "bold", max(6, round(self.step * high)), colour)
+            label = pygame.transform.rotate(label, 90) if turn and self.plan.upright else label
+            x, y = self.plan.place(at, 0.0)
+            self._centre(label, (x, y + off))
 
-    return kit.smooth((size, size), paint, theme.BRASS)
+    def _cartouche(self, at: float, high: float) -> None:
+        """The maker's name on a small plate of brass."""
+        label = self.words(MAKER, "speech", max(6, round(self.step * high)), self.stamp)
+        seen = label.get_bounding_rect()
+        plate = self._brass((seen.width + round(seen.height * 1.1), round(seen.height * 1.7)))
+        middle = plate.get_rect().center
+        plate.blit(label, (middle[0] - seen.centerx, middle[1] - seen.centery))
+        plate = pygame.transform.rotate(plate, 90) if self.plan.upright else plate
+        self._set(plate, self.plan.place(at, 0.0))
+
+    # ---- Holes ----
+
+    def drill(self) -> None:
+        """Every hole of the track, the starting holes, the game hole and the laps' cups."""
+        plan = self.plan
+        last = min(plan.target - 1, ROW * plan.rows)
+        bore = self._bore(HOLE)
+        for side in (0, 1):
+            for n in range(1, last + 1):
+                self._set(bore, plan.hole(side, n))
+            for which in (0, 1):
+                self._set(bore, plan.start(side, which))
+            for lap in range(1, plan.laps + 1) if plan.laps > 1 else ():
+                self._set(self._bore(0.5), plan.cup(side, lap))
+        self._set(bead(max(7, round(self.step * 1.25))), plan.game())
+        self._set(self._bore(0.7), plan.game())
+
+    def _set(self, picture: pygame.Surface, at: tuple[float, float]) -> None:
+        self.wood.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+
+    def _bore(self, across: float) -> pygame.Surface:
+        """A drilled hole: dark above, and its lower lip catches the light."""
+        size = max(3, round(self.step * across))
+        room = size + 2 * max(1, round(size * 0.16))
+        dark = kit.mix(self.groove, (0, 0, 0), 0.5)
+
+        def paint(surface: pygame.Surface, over: int) -> None:
+            middle, radius = room * over / 2, size * over / 2
+            lip = radius * 0.2
+            pygame.draw.circle(
+                surface, (*self.pale, 210), (middle + lip * 0.5, middle + lip), radius
+            )
+            pygame.draw.circle(surface, (*self.groove, 255), (middle, middle), radius)
+            pygame.draw.circle(
+                surface, (*dark, 255), (middle - lip * 0.3, middle - lip * 0.7), radius * 0.8
+            )
+            glint = (middle + radius * 0.3, middle + radius * 0.45)
+            pygame.draw.circle(
+                surface, (*kit.mix(self.groove, self.pale, 0.3), 255), glint, radius * 0.22
+            )
+
+        return kit.smooth((room, room), paint, self.groove)

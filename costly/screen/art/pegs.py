@@ -1,4 +1,4 @@
-"""The pegs, the lap bead and the ring of light, all seen from above."""
+"""The pegs, the brass of the game hole and the ring of light, all seen from above."""
 
 from __future__ import annotations
 
@@ -23,22 +23,27 @@ def ghost(size: int) -> pygame.Surface:
     return kit.smooth((size, size), paint, theme.CANDLE)
 
 
-def peg(side: int, size: int, front: bool) -> pygame.Surface:
-    """A peg seen from above, with its shadow; blit it centred on the hole."""
-    room = size + max(2, size // 3)
+def peg(side: int, size: int, front: bool, lift: float = 0.0) -> pygame.Surface:
+    """A peg seen from above, with its shadow; blit it centred on the hole.
+
+    ``lift`` from 0 to 1 brings it nearer to the eye: larger, and its shadow farther away.
+    """
+    room = round(size * 1.4 + size * 1.1 * lift) + 2
     body = theme.BONE if side == 0 else theme.EBONY
 
     def paint(surface: pygame.Surface, over: int) -> None:
         middle, radius = room * over / 2, size * over / 2
+        drop = middle + radius * (0.18 + 0.75 * lift), middle + radius * (0.28 + 0.95 * lift)
         for grow in range(6):
-            drop = (middle + radius * 0.16, middle + radius * 0.26)
-            pygame.draw.circle(surface, (0, 0, 0, 22 + 20 * grow), drop, radius * (1.1 - grow / 30))
+            shade = round((22 + 20 * grow) * (1 - 0.5 * lift))
+            pygame.draw.circle(surface, (0, 0, 0, shade), drop, radius * (1.1 - grow / 30))
+        radius *= 1 + 0.3 * lift
         if front:
-            pygame.draw.circle(
-                surface, kit.mix(theme.BRASS, (0, 0, 0), 0.45), (middle, middle), radius
-            )
-            pygame.draw.circle(surface, theme.BRASS, (middle - radius * 0.03,) * 2, radius * 0.95)
-            radius *= 0.76
+            dark = kit.mix(theme.BRASS, (0, 0, 0), 0.55)
+            pygame.draw.circle(surface, dark, (middle, middle), radius)
+            pygame.draw.circle(surface, theme.BRASS, (middle - radius * 0.02,) * 2, radius * 0.93)
+            pygame.draw.circle(surface, dark, (middle, middle), radius * 0.78)
+            radius *= 0.74
         paint_head = _bone if side == 0 else _ebony
         paint_head(surface, middle, radius)
 
@@ -81,12 +86,12 @@ def _spoke(middle: float, radius: float, turn: float) -> tuple[float, float]:
 
 
 def bead(size: int) -> pygame.Surface:
-    """A brass bead, lit from above left."""
+    """A boss of brass, such as the game hole is bored through, lit from above left."""
 
     def paint(surface: pygame.Surface, over: int) -> None:
         middle = size * over / 2
         for n in range(9):
-            tone = kit.mix(kit.mix(theme.BRASS, (30, 18, 4), 0.65), (255, 236, 178), (n / 8) ** 1.4)
+            tone = kit.mix(kit.mix(theme.BRASS, (40, 22, 4), 0.4), (255, 240, 190), (n / 8) ** 1.3)
             shift = middle * 0.045 * n
             where = (middle - shift, middle - shift)
             pygame.draw.circle(surface, tone, where, middle * (0.98 - 0.108 * n))

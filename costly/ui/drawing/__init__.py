@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from costly.ui.drawing.buttons import badges, buttons, hand_boxes, prompt
+from costly.ui.drawing.advising import advice, hint_button, signs
+from costly.ui.drawing.buttons import badges, buttons, hand_boxes, hint_box, prompt
 from costly.ui.drawing.company import opponent
 from costly.ui.drawing.counting import count
 from costly.ui.drawing.dealt import cards
+from costly.ui.drawing.fanfare import banner
 from costly.ui.drawing.lettering import sized
 from costly.ui.drawing.pegging import corners, peg_board
-from costly.ui.drawing.telling import caption, log, slip
+from costly.ui.drawing.rails import rails
+from costly.ui.drawing.telling import caption, log_boxes, slip
 from costly.ui.marks import Mark, PanelMark, Picture
 from costly.ui.scene import Control, button
 from costly.ui.theme import BODY
@@ -23,25 +26,34 @@ def controls(table: Table) -> list[Control]:
     """What can be pressed: the hand, then buttons, then the corners."""
     found = [Control(f"card {card}", box) for card, box in hand_boxes(table)]
     found += [Control(f"word {word}", box) for word, _, box, _ in buttons(table)]
+    hint = hint_box(table)
+    found += [Control("hint", hint)] if hint is not None else []
+    found += [Control("log", box) for box in log_boxes(table)]
     return [*found, Control("menu", table.room.menu), Control("mute", table.room.mute)]
 
 
 def picture(table: Table, focus: str) -> Picture:
     """All the marks, from the cloth up."""
     marks: list[Mark] = []
-    marks += peg_board(table)
+    marks += [PanelMark("strip", table.room.now)] if table.room.now else []
+    marks += peg_board(table, focus)
     marks += corners(table)
     marks += opponent(table)
     marks += count(table)
-    marks += log(table)
+    marks += rails(table)
+    if table.slip is None:
+        marks += advice(table) or caption(table)  # cards fly over it
     marks += cards(table)
     marks += badges(table)
-    marks += slip(table) if table.slip is not None else caption(table)
+    if table.slip is not None:
+        marks += slip(table)
     for word, label, box, kind in buttons(table):
         del word
         marks += button(box, label, kind, sized(table.room, BODY + 1))
+    marks += [*hint_button(table), *signs(table)]
     marks += prompt(table)
     for control in controls(table):
         if control.name == focus:
             marks.append(PanelMark("focus", control.box.shrunk(-4)))
+    marks += banner(table)
     return tuple(marks)

@@ -7,19 +7,25 @@ from typing import TYPE_CHECKING
 from costly.cards import Card
 from costly.moves import Action, Change, LayOut, Offer, Play
 from costly.stages import PartnersMog
-from costly.ui.drawing.lettering import sized
+from costly.ui.drawing.lettering import sized, words
 from costly.ui.marks import (
     Box,
     Mark,
     PanelMark,
     TextMark,
 )
-from costly.ui.theme import BODY, SMALL
+from costly.ui.theme import BODY, SMALL, TARGET
 from costly.words import name, number
 
 if TYPE_CHECKING:
     from costly.ui.layout import Layout
     from costly.ui.table import Table
+
+
+GAP = 10.0
+"""From button to button."""
+HINT_WIDE, HINT_PART = 64.0, 0.38
+"""How wide the hint's button is beside two others, in units, and as a part of a column."""
 
 
 def hand_boxes(table: Table) -> list[tuple[Card, Box]]:
@@ -40,24 +46,50 @@ def buttons(table: Table) -> list[tuple[str, str, Box, str]]:
     """Word, label, box and kind of every button."""
     if table.pause:
         (_, label), *_ = table.actions()
-        return [("next", label, _row(table.room, 1)[0], "primary")]
+        return [("next", label, _alone(table.room), "primary")]
     picked, plain = table.picked(), table.plain()
     found = [(str(action), _label(table, action), "primary") for action in picked]
     standing = "secondary" if picked or len(plain) == 1 else "primary"
     for at, action in enumerate(plain):
         kind = standing if at == 0 else "secondary"
         found.append((str(action), _label(table, action), kind))
-    boxes = _places(table, len(found), len(picked))
+    boxes = _places(table)[: len(found)]
     return [(word, label, box, kind) for (word, label, kind), box in zip(found, boxes, strict=True)]
 
 
-def _places(table: Table, count: int, picked: int) -> list[Box]:
-    """Boxes for so many buttons; a lone refusal keeps the place it has beside an offer."""
-    if count == 1 and not picked:
-        return _row(table.room, 2)[1:]
-    if count == 1:
-        return _row(table.room, 1)
-    return _row(table.room, 2, 0.64 if picked == 1 else 0.5)[:count]
+def hint_box(table: Table) -> Box | None:
+    """Where a hint is asked for: after the buttons, while something is to be decided."""
+    return _places(table)[-1] if table.hints and table.open() else None
+
+
+def _places(table: Table) -> list[Box]:
+    """The boxes of the buttons, and last that of the hint, if hints are to be had.
+
+    A lone refusal keeps the place that it has beside an offer.
+    """
+    room, picked = table.room, len(table.picked())
+    count = picked + len(table.plain())
+    refusal = count == 1 and not picked
+    first = 0.5 if count == 2 and picked != 1 else 0.64
+    pair = _row(room, room.actions, first)
+    if not table.hints:
+        return [_alone(room)] if count == picked == 1 else pair[refusal : refusal + count]
+    if count <= 1 and not refusal:
+        return [*pair[:count], pair[1]]
+    left, hint = _parted(room)
+    pair = _row(room, left, first) if room.kind == "portrait" else [pair[0], left]
+    return [*pair[refusal:], hint]
+
+
+def _parted(room: Layout) -> tuple[Box, Box]:
+    """The row of the last button, parted into what the hint leaves of it and the hint's own."""
+    if room.kind == "portrait":
+        box, wide = room.actions, HINT_WIDE * max(room.unit, 0.95)
+    else:
+        box = _row(room, room.actions)[1]
+        wide = box.w * HINT_PART
+    left = box._replace(w=box.w - wide - GAP)
+    return left, box._replace(x=left.right + GAP, w=wide)
 
 
 def _label(table: Table, action: Action) -> str:
@@ -84,20 +116,20 @@ def _makes(table: Table, action: Play) -> int:
     return table.truth.count + value
 
 
-def _row(room: Layout, count: int, first: float = 0.64) -> list[Box]:
-    """Boxes for ``count`` buttons: side by side, ``first`` of the room for one, or a column."""
-    box, gap = room.actions, 10.0
-    if count == 1:
-        high = min(box.h, max(48.0, 52 * room.unit))
-        return [Box(box.x, box.bottom - high, box.w, high)]
+def _alone(room: Layout) -> Box:
+    """The box of a button that stands by itself."""
+    box, high = room.actions, min(room.actions.h, max(TARGET, 52 * room.unit))
+    foot = box.bottom if room.now is None else room.now.middle[1] + high / 2
+    return Box(box.x, foot - high, box.w, high)
+
+
+def _row(room: Layout, box: Box, first: float = 0.64) -> list[Box]:
+    """Boxes for two buttons: side by side, ``first`` of the room for one, or a column."""
     if room.kind == "portrait":
-        wide = (box.w - gap) * first
-        return [
-            Box(box.x, box.y, wide, box.h),
-            Box(box.x + wide + gap, box.y, box.w - wide - gap, box.h),
-        ]
-    high = (box.h - gap) / 2
-    return [Box(box.x, box.y + at * (high + gap), box.w, high) for at in range(2)]
+        wide = (box.w - GAP) * first
+        return [box._replace(w=wide), Box(box.x + wide + GAP, box.y, box.w - wide - GAP, box.h)]
+    high = (box.h - GAP) / 2
+    return [Box(box.x, box.y + at * (high + GAP), box.w, high) for at in range(2)]
 
 
 def badges(table: Table) -> list[Mark]:
@@ -111,11 +143,11 @@ def badges(table: Table) -> list[Mark]:
         text = _badge(table, card, box)
         if not text:
             continue
-        lift = 12 * table.room.unit
         px = sized(table.room, SMALL)
         wide = min(box.w * 1.14, len(text) * px * 0.5 + px * 1.2)
-        # Mostly above the card, so that its index stays free.
-        badge = Box(box.middle[0] - wide / 2, box.y + lift - px * 1.15, wide, px * 1.5)
+        # Mostly above the card, so that its index stays free, and it rises with it.
+        y = round(table.sprites.cards[card].now(table.sprites.pace).y, 1)
+        badge = Box(box.middle[0] - wide / 2, y - px * 1.15, wide, px * 1.5)
         marks += [
             PanelMark("badge", badge),
             TextMark(text, *badge.middle, px, "light", wide - 2, "bold"),
@@ -136,16 +168,21 @@ def _badge(table: Table, card: Card, box: Box) -> str:
 
 def prompt(table: Table) -> list[Mark]:
     """What the player is to do, where the buttons would be; or who is thinking."""
-    room = table.room
-    where = room.actions
+    room, hint = table.room, hint_box(table)
     standing = buttons(table)
-    if table.pause or table.picked() or len(standing) > 1:
+    where = room.prompt if standing or room.now is None else room.now
+    shared, picked = room.prompt == room.actions, table.picked()
+    if table.over or table.pause or len(picked) == 1 or (shared and len(standing) > 1):
         return []
     if table.open():
-        text = table.question()
-        where = _row(room, 2)[0] if standing else where
-    elif table.idle and table.truth.winner is None and table.truth.to_act is not None:
+        text = "What is the ace to count?" if picked else table.question()
+        after = standing[0][2] if standing else hint
+        if after is not None and shared:
+            where = where._replace(w=after.x - GAP - where.x)
+        elif after is not None and not standing:
+            where = where._replace(h=after.y - where.y)
+    elif table.idle and table.truth.to_act is not None:
         text = f"{table.names[table.truth.to_act]} is thinking …" if table.truth.to_act >= 0 else ""
     else:
         text = "Tap to hurry" if room.kind != "roomy" else "Click to hurry"
-    return [TextMark(text, *where.middle, sized(room, BODY), "light", where.w, lines=2)]
+    return [words(text, where, sized(room, BODY), "light")]

@@ -1,64 +1,99 @@
-"""The other seats: faces, speech, and whose the crib is."""
+"""The other seats: faces, speech, who deals, and whose the crib is."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from costly.cards import UNKNOWN
-from costly.ui.drawing.lettering import fitting, sized
+from costly.ui.drawing.lettering import fitting, sized, words
 from costly.ui.marks import (
     Box,
-    CardMark,
     Mark,
     PanelMark,
     PortraitMark,
     TextMark,
 )
+from costly.ui.measure import LEADING, LOOSE, extent, width
+from costly.ui.speech import balloon
 from costly.ui.theme import SMALL, Role
 
 if TYPE_CHECKING:
+    from costly.ui.layout import Layout
     from costly.ui.table import Table
 
 
 def opponent(table: Table) -> list[Mark]:
-    """The other seats: faces, names where there are several, and what is being said."""
-    room = table.room
-    marks: list[Mark] = [
-        PortraitMark(room.faces[room.other(seat, table.viewer)], who, _mood(table, seat))
-        for seat, who in enumerate(table.names)
-        if seat != table.viewer
-    ]
-    if len(room.faces) > 1:
-        for seat in range(len(table.names)):
-            if seat != table.viewer:
-                face = room.faces[room.other(seat, table.viewer)]
-                other = room.others[room.other(seat, table.viewer)]
-                x, y, wide = face.x, face.bottom + SMALL * 0.6, other.right - face.x
-                ink: Role = "bright" if seat == table.speaker else "light"
-                called = table.names[seat]
-                marks.append(TextMark(called, x, y, SMALL, ink, wide, "bold", "left"))
-                if seat == table.shown.dealer and table.record.actions:
-                    back = max(9.0, face.w * 0.2)
-                    marks.append(CardMark(UNKNOWN, face.right - back, face.y, back, shadow=False))
-    if table.speech and room.speeches:
-        px = sized(room, 17)
-        speech = room.speeches[0]
-        wide = min(speech.w, max(px * 3, len(table.speech) * px * 0.5 + px * 1.6))
-        box = Box(speech.x, speech.y, wide, speech.h)
-        marks.append(PanelMark("bubble", box))
-        tail = speech.h * 0.16
-        px, lines = fitting(table.speech, box.shrunk(6 + tail / 2, 0), px)
-        x, y = box.middle
-        marks.append(
-            TextMark(
-                table.speech, x + tail / 2, y, px, "ink", box.w - 12 - tail, "speech", lines=lines
-            )
-        )
+    """The other seats: faces, names where there are several, who deals, and what is said."""
+    marks: list[Mark] = []
+    for seat in range(len(table.names)):
+        if seat != table.viewer:
+            marks += _seat(table, seat)
+    if table.speech:
+        marks += _bubble(table)
     return marks + _crib(table)
 
 
+def _seat(table: Table, seat: int) -> list[Mark]:
+    """A face, and its name if it is not the only one."""
+    room, at = table.room, table.room.other(seat, table.viewer)
+    marks: list[Mark] = [PortraitMark(room.faces[at], table.names[seat], _mood(table, seat))]
+    if room.called:
+        box, px = room.called[at], sized(room, SMALL)
+        ink: Role = "bright" if seat == table.speaker else "light"
+        name = table.names[seat]
+        marks.append(TextMark(name, box.x, box.middle[1], px, ink, box.w, align="left"))
+    if seat == table.shown.dealer and table.record.actions:
+        marks += _deals(room.faces[at], sized(room, SMALL))
+    return marks
+
+
 def _mood(table: Table, seat: int) -> str:
+    if table.shown.winner == table.truth.rules.side(seat):
+        return "pleased"
     return "speaking" if table.speech and seat == table.speaker else "plain"
+
+
+def _deals(face: Box, px: float) -> list[Mark]:
+    """The plate that hangs from the foot of a portrait and says who deals."""
+    wide, high = width("deals", px, "bold") + px, px * 1.2
+    plate = Box(face.middle[0] - wide / 2, face.bottom - high * 0.72, wide, high)
+    return [
+        PanelMark("badge", plate),
+        TextMark("deals", *plate.middle, px, "bright", wide, "bold"),
+    ]
+
+
+# ---- Speech ----
+
+
+def _bubble(table: Table) -> list[Mark]:
+    """What is being said, in a bubble as wide as its words, with its tail to the speaker."""
+    at = max(0, table.room.other(table.speaker, table.viewer))
+    box, px = bubble(table.room, at, table.speech)
+    face = table.room.faces[at]
+    return [*balloon(box, face), words(table.speech, box, px, "ink", "speech")]
+
+
+def bubble(room: Layout, at: int, speech: str) -> tuple[Box, float]:
+    """The bubble for what one of the other seats says, and the size of its type."""
+    place, face = room.speeches[at], room.faces[at]
+    beside = place.x >= face.right
+    tail = _reach(place) if beside else 0.0
+    over = 0.0 if beside else _reach(place)
+    most = sized(room, 18)
+    wide, high = place.w - tail - 1.5 * most, place.h - over - 6
+    px, lines = fitting(speech, "speech", most, wide, high, most=2)
+    across, down = extent(lines, px, "speech")
+    wide = max(across * LOOSE + 1.5 * px, px * 3)
+    high = min(place.h - over, down - px * (LEADING - 1) + px * 0.95)
+    if beside:
+        return Box(place.x + tail, place.middle[1] - high / 2, wide, high), px
+    x = min(max(face.middle[0] - wide / 2, place.x), place.right - wide)
+    return Box(x, place.y + over, wide, high), px
+
+
+def _reach(place: Box) -> float:
+    """How far a tail stands out from its bubble."""
+    return min(10.0, place.h * 0.2)
 
 
 def _crib(table: Table) -> list[Mark]:
@@ -68,4 +103,4 @@ def _crib(table: Table) -> list[Mark]:
         return []
     whose = "your" if shown.dealer == table.viewer else "their"
     box = room.crib_name
-    return [TextMark(f"{whose} crib", *box.middle, SMALL, "light", box.w, lines=2)]
+    return [TextMark(f"{whose} crib", *box.middle, sized(room, SMALL), "light", box.w, lines=2)]

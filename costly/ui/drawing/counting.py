@@ -6,6 +6,9 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from costly.cards import UNKNOWN
+from costly.scoring import Reaching
+from costly.stages import Playing
+from costly.state import Rules
 from costly.ui.drawing.lettering import sized
 from costly.ui.marks import (
     CardMark,
@@ -19,28 +22,69 @@ from costly.words import deck_name
 if TYPE_CHECKING:
     from costly.ui.table import Table
 
+QUARTERS = 4
+"""The dial's hand stops so often between two totals."""
+NUMBERED = 0.115
+"""The most that a number may take of the dial, or it is left to the words beneath."""
+
 
 def count(table: Table) -> list[Mark]:
     """The pack under the deck card, the dial, and the totals."""
     room, shown = table.room, table.shown
     marks: list[Mark] = []
+    pack = room.pack(shown)
     px = SMALL if room.kind != "roomy" else sized(room, SMALL)
-    if any(shown.held) or any(shown.laid):
+    if table.cut is None:
         # The rest of the pack, under the deck card.
         for at in (2, 1):
             away = 1.5 * at * room.unit
-            marks.append(CardMark(UNKNOWN, room.deck.x - away, room.deck.y + away, room.deck.w))
+            marks.append(CardMark(UNKNOWN, pack.x - away, pack.y + away, pack.w))
     if shown.deck is not None:
-        x, y = room.deck.middle[0], room.deck.bottom + px * 0.9
-        marks.append(TextMark(deck_name(shown), x, y, px, "light", room.deck.w * 1.3))
+        x, y = pack.middle[0], pack.bottom + px * 0.9
+        marks.append(TextMark(deck_name(shown), x, y, px, "light", pack.w * 1.3))
     if table.cut is not None:
         return marks
     if table.slip is None:
-        marks.append(DialMark(room.dial, shown.count if shown.pile else None))
-        marks += _totals(table, px)
-    else:
-        marks.append(DialMark(room.dial, None))
+        marks += [*_dial(table, px), *_totals(table, px)]
+    elif not room.dial.meets(room.show):
+        marks.append(DialMark(room.dial, str(table.slip.total)))
     return marks
+
+
+def goals(rules: Rules) -> tuple[int, tuple[int, ...]]:
+    """The total that no series passes, and those worth reaching, as the rules have them."""
+    (playing,) = (stage for stage in rules.stages if isinstance(stage, Playing))
+    worth = {
+        total.total
+        for scorer in playing.scorers
+        if isinstance(scorer, Reaching)
+        for total in scorer.totals
+    }
+    return playing.limit, tuple(sorted(worth | {playing.limit}))
+
+
+def _dial(table: Table, px: float) -> list[Mark]:
+    """The dial of the running series, and beneath it what is missing to the next totals."""
+    room, shown = table.room, table.shown
+    limit, marked = goals(shown.rules)
+    hand = table.sprites.sweep.now(table.sprites.pace)
+    numbers = px if px <= NUMBERED * room.dial.w else 0.0
+    playing = isinstance(shown.now, Playing)
+    figure = str(int(hand)) if playing or hand else ""
+    hand = round(hand * QUARTERS) / QUARTERS
+    marks: list[Mark] = [DialMark(room.dial, figure, hand, limit, marked, numbers)]
+    if shown.pile:
+        text = _missing(shown.count, marked, room.dial.w + 18 * room.unit, px)
+        x, y = room.dial.middle[0], room.dial.bottom + px * 0.8
+        marks.append(TextMark(text, x, y, px, "light", room.dial.w + 18 * room.unit))
+    return marks
+
+
+def _missing(total: int, marked: tuple[int, ...], wide: float, px: float) -> str:
+    """How far it is to the next totals worth reaching: as many as can be read, the next first."""
+    ahead = [f"{goal - total} to {goal}" for goal in marked if goal > total]
+    text = " \u00b7 ".join(ahead[:2])
+    return text if len(text) * px * 0.48 <= wide else "".join(ahead[:1])
 
 
 def _totals(table: Table, px: float) -> list[Mark]:
@@ -53,6 +97,13 @@ def _totals(table: Table, px: float) -> list[Mark]:
     for total, box in reversed(list(zip(totals, boxes, strict=True))):
         x = box.x + box.w * 0.23
         if x + px * 0.55 <= free:
-            marks.append(TextMark(str(total), x, box.bottom + px * 0.9, px, "bright", 40, "bold"))
+            newest = not marks
+            marks.append(
+                TextMark(
+                    str(total),
+                    *(x, box.bottom + px * 0.9, px, "bright" if newest else "light", 40),
+                    face="bold" if newest else "text",
+                )
+            )
             free = x - px * 0.65
     return marks

@@ -2,48 +2,66 @@
 
 from __future__ import annotations
 
-from math import ceil, floor
-from typing import TYPE_CHECKING
+from math import floor
+from typing import TYPE_CHECKING, NamedTuple
 
-from costly.cards import UNKNOWN
-from costly.ui import board
+from costly.moves import Play
+from costly.ui.board import LAP, Board
 from costly.ui.drawing.lettering import sized
 from costly.ui.marks import (
     BoardMark,
     Box,
-    CardMark,
+    GhostMark,
     Mark,
     PanelMark,
     PegMark,
+    StainMark,
     TextMark,
 )
+from costly.ui.measure import reach
 from costly.ui.scene import icon
-from costly.ui.theme import BODY
+from costly.ui.sprites import PegSprite
+from costly.ui.theme import BODY, SMALL
 
 if TYPE_CHECKING:
     from costly.ui.table import Table
 
+LEADING, TRAILING, BEAD, RING, RING_WON = 1.08, 0.78, 0.6, 1.5, 2.4
+"""Across a side's foremost peg, its hinder, its bead and the ghost ring, in pitches."""
+HIGH, LEAP = 0.5, 1.0
+"""How high a peg rises from hole to hole, and over the other."""
+NEARLY = 0.8
+"""So much of the way home it is told what a side still needs, not how far it is ahead."""
+LIFTS = 4
+"""A peg on its way is drawn at so many heights."""
 
-def peg_board(table: Table) -> list[Mark]:
-    """The board, the lap beads, and two pegs a side."""
-    room = table.room
-    target = table.truth.rules.target
-    laps = max(1, target // board.LAP)
-    marks: list[Mark] = [BoardMark(room.board, room.upright, laps)]
-    step = board.pitch(room.board, room.upright)
-    for side, pair in enumerate(table.sprites.pegs):
-        row = _row_of(table, side)
-        front = max(peg.goal for peg in pair)
-        lap = min(laps, max(0, front - 1) // board.LAP + 1)
-        x, y = board.lap(row, int(lap), room.board, room.upright)
-        if laps > 1:
-            marks.append(PegMark(row, x, y, step * 0.62, front=False, bead=True))
-        for at, peg in sorted(enumerate(pair), key=lambda item: item[1].goal):
-            hole = peg.now(table.sprites.pace)
-            leads = peg.goal == front and (at == 0 or pair[0].goal != front)
-            x, y = _hole(table, row, hole, 0 if leads else 1)
-            marks.append(PegMark(row, x, y, step * (0.98 if leads else 0.76), front=leads))
+
+def board_of(table: Table) -> Board:
+    """Where the holes of the table's board are."""
+    return Board(table.room.board, table.room.upright, table.truth.rules.target)
+
+
+def peg_board(table: Table, focus: str) -> list[Mark]:
+    """The board, what has been walked, where a score would land, and two pegs a side."""
+    board = board_of(table)
+    whole = BoardMark(table.room.board, board.upright, board.target)
+    marks: list[Mark] = [whole]
+    for side in range(len(table.sprites.pegs)):
+        marks += _track(table, whole, board, side)
+    rings = _ghosts(table, board, focus)
+    marks += [GhostMark(*board.hole(r.row, r.hole), board.pitch * RING) for r in rings]
+    if table.banner is not None and table.banner.last:
+        marks.append(GhostMark(*board.hole(0, board.target), board.pitch * RING_WON))
+    for side in range(len(table.sprites.pegs)):
+        marks += _pegs(table, board, side)
+    for ring in rings:
+        marks += _tag(table, board, ring)
     return marks
+
+
+def front(table: Table, side: int) -> int:
+    """The hole that a side's foremost peg has reached, on its way as well."""
+    return floor(max(peg.now(table.sprites.pace) for peg in table.sprites.pegs[side]))
 
 
 def _row_of(table: Table, side: int) -> int:
@@ -51,20 +69,111 @@ def _row_of(table: Table, side: int) -> int:
     return (side - table.viewer) % table.truth.rules.sides
 
 
-def _hole(table: Table, side: int, hole: float, which: int) -> tuple[float, float]:
-    """Where a peg is: on a hole, or between two while it hops."""
+# ---- Where a side is ----
 
-    where = table.room.board, table.room.upright
 
-    def at(n: int) -> tuple[float, float]:
-        if n <= 0:
-            return board.start(side, which, *where)
-        if n >= table.truth.rules.target:
-            return board.game(*where)
-        return board.hole(side, n, *where, laps=3)
+def _track(table: Table, drawn: BoardMark, board: Board, side: int) -> list[Mark]:
+    """A side's walked track, the laps before beneath, and its bead in the cup of its lap."""
+    row, reached = _row_of(table, side), front(table, side)
+    lap = board.lap(reached)
+    marks: list[Mark] = []
+    if lap > 1:
+        marks += [StainMark(drawn, Box(*box), fresh=False) for box in board.walked(row, LAP)]
+    marks += [StainMark(drawn, Box(*box), fresh=True) for box in board.walked(row, reached)]
+    if board.laps > 1:
+        marks.append(PegMark(row, *board.cup(row, lap), board.pitch * BEAD, front=False))
+    return marks
 
-    (x, y), (x2, y2), part = at(floor(hole)), at(ceil(hole)), hole - floor(hole)
-    return x + (x2 - x) * part, y + (y2 - y) * part
+
+def _pegs(table: Table, board: Board, side: int) -> list[Mark]:
+    """A side's two pegs, the one that is on its way above the other."""
+    pair, pace = table.sprites.pegs[side], table.sprites.pace
+    marks: list[Mark] = []
+    reached = [peg.now(pace) for peg in pair]
+    leader = reached.index(max(reached))
+    for at in sorted((0, 1), key=lambda at: (reached[at] != pair[at].goal, at == leader)):
+        rival = pair[1 - at].goal
+        marks.append(_peg(board, _row_of(table, side), pair[at], reached[at], rival, at == leader))
+    return marks
+
+
+def _peg(
+    board: Board, row: int, peg: PegSprite, reached: float, rival: float, leads: bool
+) -> PegMark:
+    """One peg: in its hole, between two, or leaping over the other peg."""
+    first, span = floor(reached), 1
+    if peg.start <= rival - 1 and rival < peg.goal and abs(reached - rival) < 1:
+        first, span = floor(rival) - 1, 2
+    part = (reached - first) / span
+    ease = part * part * (3 - 2 * part)
+    start, end = (_stand(board, row, hole, leads) for hole in (first, first + span))
+    lift = round(4 * part * (1 - part) * (LEAP if span == 2 else HIGH) * LIFTS) / LIFTS
+    size = board.pitch * (LEADING if leads else TRAILING)
+    x, y = (a + (b - a) * ease for a, b in zip(start, end, strict=True))
+    return PegMark(row, x, y - 0.35 * lift * board.pitch, size, leads, lift=lift)
+
+
+def _stand(board: Board, row: int, hole: int, leads: bool) -> tuple[float, float]:
+    """A hole's centre; of the starting holes each peg has its own."""
+    return board.start(row, 0 if leads else 1) if hole <= 0 else board.hole(row, hole)
+
+
+# ---- Where a score would bring a side ----
+
+
+class _Ring(NamedTuple):
+    """Where a score would bring a side's peg, on its row of the board."""
+
+    row: int
+    hole: int
+    points: int
+
+
+def _ghosts(table: Table, board: Board, focus: str) -> list[_Ring]:
+    """The rings: for pegs on their way or about to go, and for the card that is thought of."""
+    found: list[_Ring] = []
+    for side, pair in enumerate(table.sprites.pegs):
+        back, peg = sorted(pair, key=lambda peg: peg.goal)
+        if peg.now(table.sprites.pace) != peg.goal:
+            found.append(_Ring(_row_of(table, side), int(peg.goal), int(peg.goal - back.goal)))
+    coming = table.playback.coming
+    if coming is not None:
+        side = table.truth.rules.side(coming.seat)
+        here = table.shown.scores[side]
+        hole = min(here + coming.score.points, board.target)
+        found.append(_Ring(_row_of(table, side), hole, hole - here))
+    action = _thought_of(table, focus) if table.open() else None
+    points = table.earns(action) if action is not None else 0
+    if points:
+        side = table.truth.rules.side(table.viewer)
+        hole = min(table.truth.scores[side] + points, board.target)
+        found.append(_Ring(_row_of(table, side), hole, points))
+    return found
+
+
+def _thought_of(table: Table, focus: str) -> Play | None:
+    """The one way to lay the card that is raised, pointed at or chosen by the keyboard."""
+    found = table.picked()
+    if not table.chosen:
+        name = table.hover if table.hover.startswith("card ") else focus
+        cards = [card for card in table.options_cards() if name == f"card {card}"]
+        found = [action for card in cards for action in table.options(card)]
+    alone = found[0] if len(found) == 1 else None
+    return alone if isinstance(alone, Play) else None
+
+
+def _tag(table: Table, board: Board, ring: _Ring) -> list[Mark]:
+    """What the ring is worth, on a tag beside it."""
+    px = sized(table.room, SMALL)
+    text = f"+{ring.points}"
+    wide, high = px * (0.54 * len(text) + 0.55), px * 1.3
+    half = (high if board.upright else wide) / board.pitch / 2
+    x, y = board.tag(ring.row, ring.hole, half)
+    tag = Box(x - wide / 2, y - high / 2, wide, high)
+    return [PanelMark("badge", tag), TextMark(text, x, y, px, "bright", wide, "bold")]
+
+
+# ---- Figures ----
 
 
 def corners(table: Table) -> list[Mark]:
@@ -77,7 +186,9 @@ def corners(table: Table) -> list[Mark]:
         first, second = room.scores
         marks.append(PanelMark("strip", Box(second.x, second.y, second.w, first.bottom - second.y)))
     marks += [*icon("menu", room.menu), *icon("mute" if table.muted else "sound", room.mute)]
-    for side, box in enumerate(room.scores):
+    inset = 8 * room.unit if room.kind == "roomy" else 0.0
+    for side, plate in enumerate(room.scores):
+        box = plate.shrunk(inset, 0)
         marks += _score(table, (side + table.viewer) % table.truth.rules.sides, box)
     return marks
 
@@ -85,21 +196,52 @@ def corners(table: Table) -> list[Mark]:
 def _score(table: Table, side: int, box: Box) -> list[Mark]:
     room, called = table.room, _side_name(table, side)
     px = sized(room, BODY)
-    x, y = box.x, box.middle[1]
+    inset = px * 0.5 if room.kind == "roomy" else 0.0  # within the strip's own line
+    x, y = box.x + inset, box.middle[1]
     marks: list[Mark] = [PegMark(_row_of(table, side), x + px * 0.75, y, px * 0.95, front=True)]
-    figure = str(table.shown.scores[side])
-    room_left = box.right - 6 - px * 2.4 - x - px * 1.5
-    back = px * 0.62
-    tight = room_left - back - px * 0.3 < len(called) * px * 0.47
-    deals = table.truth.rules.side(table.shown.dealer) == side
-    if deals and table.record.actions and not tight:
-        # The pack lies before the dealer.
-        marks.append(CardMark(UNKNOWN, x + px * 1.55, y - back * 0.7, back, shadow=False))
-        x += back + px * 0.3
-        room_left -= back + px * 0.3
-    marks.append(TextMark(called, x + px * 1.5, y, px, "light", room_left, align="left"))
-    right = box.right - 6
-    marks.append(TextMark(figure, right, y, px * 1.5, "bright", px * 3, "bold", "right"))
+    figure = str(front(table, side))
+    left, right = x + px * 1.5, box.right - 6 - inset
+    place = Box(left, box.y, right - px * (0.72 * len(figure) + 0.24) - left, box.h)
+    deals = table.truth.rules.side(table.shown.dealer) == side and bool(table.record.actions)
+    marks += _named(called, _standing(table, side), place, px, sized(room, SMALL), deals=deals)
+    return [*marks, TextMark(figure, right, y, px * 1.5, "bright", px * 3, "bold", "right")]
+
+
+def _standing(table: Table, side: int) -> str:
+    """How a side stands, in two words: what it needs when it is nearly home, or its lead."""
+    target, score = table.truth.rules.target, front(table, side)
+    if score >= target:
+        return ""
+    if score > target * NEARLY:
+        return f"needs {target - score}"
+    others = (front(table, at) for at in range(len(table.sprites.pegs)) if at != side)
+    lead = score - max(others)
+    return f"{lead} ahead" if lead > 0 else ""
+
+
+def _named(
+    called: str, standing: str, box: Box, px: float, small: float, *, deals: bool
+) -> list[Mark]:
+    """A side's name, that it ``deals`` if it does, and under or beside it how it stands.
+
+    The name always stands there, the others where there is room.
+    """
+    x, y, free = box.x, box.middle[1], box.w
+    wide = len(standing) * small * 0.5
+    beneath = bool(standing) and box.h >= px + small + 8 and wide <= free
+    marks: list[Mark] = []
+    if beneath:
+        marks.append(TextMark(standing, x, y + px * 0.58, small, "bright", free, align="left"))
+        y -= small * 0.54
+    beside = bool(standing) and box.h < px + small + 8
+    taken = wide + px if beside else 0.0
+    dealing = f"{called} {'deal' if called in ('You', 'We', 'They') else 'deals'}"
+    if deals and reach(dealing, px) + taken <= free:
+        called = dealing
+    marks.append(TextMark(called, x, y, px, "light", free, align="left"))
+    if beside and reach(called, px) + taken <= free:
+        right = box.right - px * 0.3
+        marks.append(TextMark(standing, right, y, small, "bright", wide + px, align="right"))
     return marks
 
 

@@ -1,25 +1,25 @@
-"""What has happened, in words: caption, slip and log."""
+"""What has happened, in words: caption and slip."""
 
 from __future__ import annotations
 
-from math import ceil
 from typing import TYPE_CHECKING
 
 from costly.moves import Offer
 from costly.scoring import Score
 from costly.stages import PartnersMog
-from costly.ui.drawing.lettering import fitting, sized
+from costly.ui.drawing.lettering import sized, words
+from costly.ui.drawing.rails import log_box
 from costly.ui.marks import (
     Box,
     Mark,
     PanelMark,
     TextMark,
 )
-from costly.ui.theme import BODY, SMALL, Role
+from costly.ui.theme import BODY, SMALL, TARGET
 from costly.words import capital, named, number
 
 if TYPE_CHECKING:
-    from costly.ui.table import Table
+    from costly.ui.table import Slip, Table
 
 
 SHORT = {"fifteen or twenty-five": "15 or 25"}
@@ -29,19 +29,15 @@ TIGHT = {"twenty-five": "25", "four in colour, three in suit": "4 colour, 3 suit
 
 
 def caption(table: Table) -> list[Mark]:
-    """The last thing said, or what the raised card would earn."""
+    """The last thing said, the score whose cards stand up, or what the raised card would earn."""
     room = table.room
-    text = table.caption
+    text = table.playback.announced or table.caption
     picked = table.picked()
     if picked and isinstance(picked[0], Offer):
         earns = table.voice.offer(table.truth, picked[0]).split(": ")[1]
         passed = isinstance(table.truth.now, PartnersMog)
         text = f"To pass it earns {earns}." if passed else f"{capital(earns)}."
-    x, y = room.caption.middle
-    px, lines = fitting(text, room.caption.shrunk(0, 2 * room.unit), sized(room, 19))
-    return (
-        [TextMark(text, x, y, px, "bright", room.caption.w, "speech", lines=lines)] if text else []
-    )
+    return [words(text, room.caption, sized(room, 20), "bright", "speech")] if text else []
 
 
 def slip(table: Table) -> list[Mark]:
@@ -49,14 +45,12 @@ def slip(table: Table) -> list[Mark]:
     slip, room = table.slip, table.room
     assert slip is not None
     px = sized(room, BODY)
-    box = room.slip
+    box = _sheet(table, px)
     marks: list[Mark] = [PanelMark("sheet", box)]
-    inner = box.shrunk(px * 1.1, px * 0.8)
-    what = "crib" if slip.crib else "hand"
-    whose = f"Your {what}" if slip.seat == table.viewer else f"{table.names[slip.seat]}’s {what}"
+    inner = box.shrunk(px * 1.3, px * 1.2)
     marks.append(
         TextMark(
-            whose,
+            slip_name(table, slip),
             inner.x,
             inner.y + px * 0.6,
             px * 1.25,
@@ -66,10 +60,9 @@ def slip(table: Table) -> list[Mark]:
             "left",
         )
     )
-    total = number(slip.total)
     marks.append(
         TextMark(
-            total.capitalize(),
+            _total(table),
             inner.right,
             inner.y + px * 0.6,
             px * 1.25,
@@ -83,10 +76,37 @@ def slip(table: Table) -> list[Mark]:
     return marks + _slip_lines(table, rows, px)
 
 
+def _total(table: Table) -> str:
+    """What has been counted so far; that it is nothing is said when nothing is to come."""
+    assert table.slip is not None
+    if not table.slip.scores and table.playback.counts_next:
+        return ""
+    return capital(number(table.slip.total))
+
+
+def _sheet(table: Table, px: float) -> Box:
+    """The slip itself: as high as its lines need, within its room."""
+    assert table.slip is not None
+    room = table.room.slip
+    if table.shown.held and table.shown.held[table.viewer]:
+        return room  # what is left of the hand lies beneath
+    lines = len(grouped(table.slip.scores))
+    head, line = px * 4.6, px * 1.4
+    if head + lines * line > room.h:
+        lines = -(-lines // 2)
+    return room._replace(h=min(room.h, head + max(1, lines) * line))
+
+
+def slip_name(table: Table, slip: Slip) -> str:
+    """Whose hand a slip counts, or whose crib."""
+    what = "crib" if slip.crib else "hand"
+    return f"Your {what}" if slip.seat == table.viewer else f"{table.names[slip.seat]}’s {what}"
+
+
 def _slip_lines(table: Table, rows: Box, px: float) -> list[Mark]:
     """A line a score, equal ones on one line; two columns where one has not the room."""
     assert table.slip is not None
-    lines = _grouped(table.slip.scores, SHORT)
+    lines = grouped(table.slip.scores)
     fit = max(1, int(rows.h // (px * 1.25)))
     columns = 1 if len(lines) <= fit else 2
     deep = -(-len(lines) // columns)
@@ -94,7 +114,7 @@ def _slip_lines(table: Table, rows: Box, px: float) -> list[Mark]:
     size = min(px, max(SMALL, high * 0.85))
     wide = rows.w / columns
     if wide < 160:
-        lines = _grouped(table.slip.scores, SHORT | TIGHT)
+        lines = grouped(table.slip.scores, SHORT | TIGHT)
     marks: list[Mark] = []
     for at, (text, points) in enumerate(lines):
         column, line = divmod(at, deep)
@@ -106,7 +126,7 @@ def _slip_lines(table: Table, rows: Box, px: float) -> list[Mark]:
     return marks
 
 
-def _grouped(scores: list[Score], short: dict[str, str]) -> list[tuple[str, int]]:
+def grouped(scores: list[Score], short: dict[str, str] = SHORT) -> list[tuple[str, int]]:
     """The lines of a slip: what they are for and their points, equal neighbours together."""
     lines: list[tuple[str, int, int]] = []
     for score in scores:
@@ -119,28 +139,15 @@ def _grouped(scores: list[Score], short: dict[str, str]) -> list[tuple[str, int]
     return [(f"{text} × {n}" if n > 1 else text, points) for text, points, n in lines]
 
 
-def log(table: Table) -> list[Mark]:
-    """The last sentences, the newest last, where there is room for them."""
-    box = table.room.log
-    if box is None:
+def log_boxes(table: Table) -> list[Box]:
+    """Where a press opens what was told so far: the log, or else the slip or the caption."""
+    room = table.room
+    if not table.log:
         return []
-    px = sized(table.room, SMALL + 1)
-    inner = box.shrunk(14, 12)
-    marks: list[Mark] = [PanelMark("strip", box)]
-    shown: list[tuple[str, int]] = []
-    room = inner.h
-    for sentence in reversed(table.log):
-        lines = max(1, ceil(len(sentence) * px * 0.46 / inner.w))
-        room -= lines * px * 1.22 + px * 0.45
-        if room < 0:
-            break
-        shown.insert(0, (sentence, lines))
-    y = inner.y
-    for at, (sentence, lines) in enumerate(shown):
-        high = lines * px * 1.22
-        ink: Role = "bright" if at == len(shown) - 1 else "light"
-        marks.append(
-            TextMark(sentence, inner.x, y + high / 2, px, ink, inner.w, align="left", lines=lines)
-        )
-        y += high + px * 0.45
-    return marks
+    log = log_box(table)
+    if log is not None:
+        return [log]
+    if table.slip is not None:
+        return [_sheet(table, sized(room, BODY))]
+    high = max(TARGET, room.caption.h)
+    return [room.caption._replace(y=room.caption.bottom - high, h=high)]

@@ -1,0 +1,166 @@
+"""A game looked over: at every decision what was best, and what the one made has cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from costly.engine import legal
+from costly.judge import Choice, judge
+from costly.moves import NATURE, Action, Deal
+from costly.record import Record
+from costly.state import State
+
+PATIENCE = 300
+"""How many slices one decision is thought about, at most."""
+DEAREST = 3
+"""How many mistakes of each side are named at the end."""
+NO_MISTAKE = 0.05
+"""What costs less than this is as good as the best."""
+
+
+class Reviewed(NamedTuple):
+    """One decision that was made, where there was a choice."""
+
+    deal: int
+    """The deal's number, from 1."""
+    seen: State
+    """What the seat knew."""
+    made: Action
+    choices: tuple[Choice, ...]
+    """All that it might have done, best first."""
+
+    @property
+    def seat(self) -> int:
+        """Who decided."""
+        assert self.seen.to_act is not None
+        return self.seen.to_act
+
+    @property
+    def best(self) -> Choice:
+        """What should have been done."""
+        return self.choices[0]
+
+    @property
+    def taken(self) -> Choice:
+        """What was done."""
+        return next(choice for choice in self.choices if choice.action == self.made)
+
+    @property
+    def cost(self) -> float:
+        """The points that the best choice was expected to bring beyond the one made."""
+        return max(0.0, self.best.expected - self.taken.expected)
+
+
+def review(record: Record) -> Iterator[Reviewed | None]:
+    """Every decision of a game in its order, as it is judged; nothing between two slices."""
+    state, deals = record.start, 0
+    for action, _, after in record.replay():
+        deals += isinstance(action, Deal)
+        if state.to_act not in (NATURE, None) and len(legal(state)) > 1:
+            assert state.to_act is not None
+            seen = state.seen_by(state.to_act)
+            choices: tuple[Choice, ...] = ()
+            for thought in islice(judge(seen), PATIENCE):
+                choices = thought
+                yield None
+            yield Reviewed(deals, seen, action, choices)
+        state = after
+
+
+def average_costs(decisions: Sequence[Reviewed], sides: int) -> list[float]:
+    """For each side what its decisions cost on average, in points."""
+    costs: list[list[float]] = [[] for _ in range(sides)]
+    for one in decisions:
+        costs[one.seen.rules.side(one.seat)].append(one.cost)
+    return [sum(some) / len(some) if some else 0.0 for some in costs]
+
+
+def as_json(decisions: Sequence[Reviewed], sides: int) -> dict[str, object]:
+    """The review as ``costly analyse --json`` prints it."""
+    return {
+        "decisions": [
+            {
+                "deal": one.deal,
+                "seat": one.seat,
+                "state": _situation(one.seen),
+                "made": str(one.made),
+                "best": str(one.best.action),
+                "cost": round(one.cost, 2),
+                "choices": [_choice(choice) for choice in one.choices],
+            }
+            for one in decisions
+        ],
+        "cost": [round(cost, 3) for cost in average_costs(decisions, sides)],
+    }
+
+
+def _choice(choice: Choice) -> dict[str, object]:
+    return {
+        "word": str(choice.action),
+        "now": choice.now,
+        "expected": round(choice.expected, 2),
+        "chance": None if choice.chance is None else round(choice.chance, 4),
+        "why": choice.why,
+    }
+
+
+def _situation(seen: State) -> str:
+    """What lay before the seat: the score, its hand, the card turned up and the series."""
+    assert seen.to_act is not None
+    parts = ["-".join(map(str, seen.scores)), _cards(seen.held[seen.to_act])]
+    if seen.deck is not None:
+        parts.append(f"/ {seen.deck}")
+    if seen.pile:
+        parts.append(f"on {_cards(tuple(laid.card for laid in seen.pile))}: {seen.count}")
+    return " ".join(parts)
+
+
+def _cards(cards: Sequence[object]) -> str:
+    return " ".join(map(str, cards))
+
+
+def as_text(decisions: Sequence[Reviewed], names: Sequence[str], sides: int) -> list[str]:
+    """The review in lines: every decision, then what each side gave away."""
+    lines: list[str] = []
+    wide = max(map(len, names))
+    for before, one in zip((None, *decisions), decisions, strict=False):
+        if before is None or before.deal != one.deal:
+            lines += ["", f"Deal {one.deal}: {names[one.seen.dealer]} deals."]
+        lines.append(f"  {names[one.seat]:{wide}}  {_situation(one.seen):32} {_told(one)}".rstrip())
+    for side in range(sides):
+        own = [one for one in decisions if one.seen.rules.side(one.seat) == side]
+        if own:
+            seats = [name for seat, name in enumerate(names) if seat % sides == side]
+            lines += ["", *_summed_up(" and ".join(seats), own, average_costs(own, sides)[side])]
+    return lines[1:]
+
+
+def _told(one: Reviewed) -> str:
+    """What was done and was to be expected; and what was better, by how much, and why."""
+    done = f"{one.made!s:9} {one.taken.expected:+5.1f} "
+    if one.cost < NO_MISTAKE:
+        return f"{done} {one.taken.why}"
+    why = f": {one.best.why}" if one.best.why else ""
+    better = f"better {one.best.action}, {one.best.expected:+.1f}{why}"
+    return f"{done} costs {one.cost:.1f}{_game(one)}; {better}"
+
+
+def _game(one: Reviewed) -> str:
+    """What the decision cost of the chance of the game, where that is known."""
+    if one.best.chance is None or one.taken.chance is None:
+        return ""
+    return f" ({max(0.0, one.best.chance - one.taken.chance):.1%} of the game)"
+
+
+def _summed_up(who: str, own: Sequence[Reviewed], average: float) -> Iterator[str]:
+    """What a side gave away, and its dearest mistakes."""
+    many = f"{len(own)} decision{'s' * (len(own) != 1)}"
+    yield f"{who}: {average:.2f} points a decision given away, over {many}."
+    mistakes = sorted((one for one in own if one.cost >= NO_MISTAKE), key=lambda one: -one.cost)
+    for one in mistakes[:DEAREST]:
+        yield (
+            f"  {one.cost:.1f} in deal {one.deal}, {_situation(one.seen)}:"
+            f" {one.made} for {one.best.action}"
+        )

@@ -1,0 +1,64 @@
+"""Opponents. A bot sees only what its seat may know, and thinks in slices.
+
+``think`` yields the bot's best action so far, again and again; whoever listens decides
+when to stop: by the end in tests and matches, by the clock at the table. Equal knowledge
+and equal seed give equal thoughts, on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from costly.bots.bot import Bot, decide, guess, unseen
+from costly.bots.master import MasterBot
+from costly.bots.people import PEOPLE, Eyes, Person
+from costly.bots.simple import GreedyBot, RandomBot
+from costly.bots.village import VillageBot
+
+__all__ = [
+    "BOTS",
+    "LADDER",
+    "PEOPLE",
+    "Bot",
+    "BotError",
+    "GreedyBot",
+    "MasterBot",
+    "Person",
+    "RandomBot",
+    "VillageBot",
+    "bot_named",
+    "decide",
+    "guess",
+    "unseen",
+]
+
+
+def _person(eyes: Eyes) -> Callable[[str], Bot]:
+    return lambda _seed: Person(eyes)
+
+
+BOTS: dict[str, Callable[[str], Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "village": VillageBot,
+    **{name: _person(eyes) for name, eyes in PEOPLE.items()},
+    "master": MasterBot,
+}
+"""The opponents by name."""
+
+LADDER = (*PEOPLE, "master")
+"""The opponents that are worth having, weakest first; ``docs/ladder.md`` measures them."""
+
+
+class BotError(ValueError):
+    """A name that no bot has; the message says which there are."""
+
+
+def bot_named(name: str, seed: str = "") -> Bot:
+    """The bot of a name, its chance drawn from ``seed``.
+
+    Raises :class:`BotError` with one sentence.
+    """
+    if name not in BOTS:
+        raise BotError(f"there is no bot {name!r} (there are: {', '.join(BOTS)})")
+    return BOTS[name](seed)

@@ -1,0 +1,113 @@
+"""What a bot is, and what all bots share: what a seat may know, and chance that hangs on it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from costly.cards import PACK, UNKNOWN, Card
+from costly.moves import Action, Agree, Answer, Offer, Refuse
+from costly.scoring import Hand
+from costly.stages import Mog, PartnersMog, Show
+from costly.state import State
+
+
+class Bot(Protocol):
+    """A player of any game."""
+
+    def think(self, seen: State) -> Iterator[Action]:
+        """The best action so far, over and over, each after a few milliseconds at most.
+
+        ``seen`` is :meth:`~costly.state.State.seen_by` the seat that is asked. Yields at
+        least once.
+        """
+
+
+def decide(bot: Bot, state: State) -> Action:
+    """What a bot does when it may think to the end."""
+    assert state.to_act is not None
+    *_, action = bot.think(state.seen_by(state.to_act))
+    return action
+
+
+def unseen(seen: State, seat: int) -> tuple[Card, ...]:
+    """The cards whose faces ``seat`` has not seen this deal, in pack order."""
+    return tuple(card for card in PACK if card not in seen.known[seat])
+
+
+def guess(seen: State, rng: random.Random) -> State:
+    """A whole state that agrees with all that the seat asked may know.
+
+    The hidden cards are dealt afresh from the unseen ones, and answers that may have
+    been sealed before are made up, so that the state can be played on.
+    """
+    seat = seen.to_act
+    assert seat is not None
+    pool = list(unseen(seen, seat))
+    rng.shuffle(pool)
+    held = tuple(tuple(_face(card, pool) for card in hand) for hand in seen.held)
+    stock = tuple(_face(card, pool) for card in seen.stock)
+    crib = tuple(_face(card, pool) for card in seen.crib)
+    sealed = list(seen.sealed)
+    order = seen.rules.round(seen.dealer)
+    for other in order[: order.index(seat)]:
+        sealed[other] = _some_answer(seen, other, held[other], rng)
+    return replace(seen, held=held, stock=stock, crib=crib, sealed=tuple(sealed))
+
+
+def _face(card: Card, pool: list[Card]) -> Card:
+    return pool.pop() if card == UNKNOWN else card
+
+
+def _some_answer(
+    seen: State, seat: int, hand: tuple[Card, ...], rng: random.Random
+) -> Answer | None:
+    """An answer that a seat may have sealed before, if the stage has it answer."""
+    match seen.now:
+        case Mog():
+            declared = seen.declared[seat]
+            willing = rng.random() < 0.5 if declared is None else declared
+            return Offer(rng.choice(hand)) if willing else Refuse()
+        case PartnersMog() if seen.willing is None:
+            # The eldest alone has spoken, for his side.
+            eldest = seen.rules.round(seen.dealer)[0]
+            return rng.choice((Agree(), Refuse())) if seat == eldest else None
+        case PartnersMog() if len(seen.willing or ()) == seen.rules.sides:
+            return Offer(rng.choice(hand))
+        case _:
+            return None
+
+
+def luck(seed: str, seen: State) -> random.Random:
+    """Chance that hangs on the seed and on what is known, and on nothing else."""
+    what = (seen.held, seen.laid, seen.deck, seen.pile, seen.dealer, seen.scores)
+    return random.Random(f"{seed} {what}")
+
+
+@dataclass(slots=True)
+class Best:
+    """The running totals of some actions; ties go to the first."""
+
+    actions: tuple[Action, ...]
+    totals: dict[Action, float] = field(default_factory=dict)
+
+    def add(self, action: Action, points: float) -> None:
+        """Count some points to an action."""
+        self.totals[action] = self.totals.get(action, 0.0) + points
+
+    @property
+    def action(self) -> Action:
+        """The best so far."""
+        return max(self.actions, key=lambda action: self.totals.get(action, -1e9))
+
+
+def worth(seen: State, hand: Hand) -> int:
+    """What a hand scores at the show."""
+    return sum(
+        score.points
+        for stage in seen.rules.stages
+        if isinstance(stage, Show)
+        for score in stage.scores(hand)
+    )

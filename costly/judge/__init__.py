@@ -1,0 +1,94 @@
+"""What each decision is worth: every choice, what it pegs, what it should bring, and why.
+
+:func:`judge` knows what the seat asked may know, and no more. At the play it averages, over all
+that the others may hold, what each card comes to if all hands then lay open and each side took
+the most; at the mog, over the hands that may answer; at the lay-out, over every start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from costly.engine import legal
+from costly.judge.blind import judge_lay_out, judge_partners
+from costly.judge.mogging import judge_mog
+from costly.judge.playing import judge_play
+from costly.judge.verdict import Verdict
+from costly.judge.why import now, why
+from costly.moves import Action
+from costly.stages import Mog, PartnersMog, Playing
+from costly.state import State
+
+NEAR = 25
+"""A side that has no more than this to go is near home."""
+
+
+class Choice(NamedTuple):
+    """One thing that the seat asked may do, and what comes of it."""
+
+    action: Action
+    now: float
+    """What it pegs at once for the side that moves, less what it gives the others at once."""
+    expected: float
+    """Points of that side less the others', from now to the end of the deal, on average."""
+    chance: float | None
+    """How likely the side then is to win the game, where a table knows."""
+    why: str
+    """One clause in plain words, or nothing."""
+
+
+def judge(seen: State) -> Iterator[tuple[Choice, ...]]:
+    """Every choice that is open to the seat asked, best first, again and again, ever surer.
+
+    ``seen`` is :meth:`~costly.state.State.seen_by` that seat. Each slice is a few
+    milliseconds at most in the browser; at least one comes. Best is what is expected to bring
+    the most points or, where one side is near home, the best chance of the game; like choices
+    keep the order in which the engine lists them.
+    """
+    actions = legal(seen)
+    reasons: dict[Action, str] = {}
+    verdicts: list[Verdict] = []
+    for verdicts in _verdicts(seen, actions):
+        # To tell why takes time too: of one choice a slice, when its verdict is near.
+        for action in actions[len(reasons) : len(reasons) + 1]:
+            reasons[action] = why(seen, action)
+        yield _choices(seen, actions, verdicts, reasons)
+    for action in actions[len(reasons) :]:
+        reasons[action] = why(seen, action)
+        yield _choices(seen, actions, verdicts, reasons)
+
+
+def _choices(
+    seen: State,
+    actions: tuple[Action, ...],
+    verdicts: list[Verdict],
+    reasons: dict[Action, str],
+) -> tuple[Choice, ...]:
+    """The choices, best first, as far as they are known."""
+    by_chance = max(seen.scores) >= seen.rules.target - NEAR
+    choices = (
+        Choice(action, now(seen, action), *verdict, reasons.get(action, ""))
+        for action, verdict in zip(actions, verdicts, strict=True)
+    )
+    return tuple(sorted(choices, key=_by_chance if by_chance else _by_points, reverse=True))
+
+
+def _by_chance(choice: Choice) -> tuple[float, float]:
+    return (0.0 if choice.chance is None else round(choice.chance, 4), _by_points(choice))
+
+
+def _by_points(choice: Choice) -> float:
+    return round(choice.expected, 6)
+
+
+def _verdicts(seen: State, actions: tuple[Action, ...]) -> Iterator[list[Verdict]]:
+    match seen.now:
+        case Playing() as playing:
+            return judge_play(seen, playing, actions)
+        case Mog() as mog:
+            return judge_mog(seen, mog, actions)
+        case PartnersMog() as mog:
+            return judge_partners(seen, mog, actions)
+        case _:
+            return judge_lay_out(seen, actions)

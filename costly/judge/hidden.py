@@ -1,0 +1,120 @@
+"""What the seat asked may think of the cards it does not see."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Iterator, Sequence
+from itertools import count, islice
+from math import comb, gcd
+from typing import TypeVar
+
+from costly.cards import PACK, UNKNOWN, Card, Laid
+from costly.judge.openly import Hands, Ranks
+from costly.judge.shows import draws
+from costly.shuffle import shuffled
+from costly.stages import Playing
+from costly.state import State
+
+T = TypeVar("T")
+
+SEED = "judge"
+FEW = 3
+"""So many hidden cards of one seat may be in so few ways that all are gone through."""
+DRAWN = 200
+"""How many ways are drawn where there are too many."""
+
+
+def unseen(seen: State) -> tuple[Card, ...]:
+    """The cards whose faces the seat asked has not seen this deal, in pack order."""
+    assert seen.to_act is not None
+    return tuple(card for card in PACK if card not in seen.known[seen.to_act])
+
+
+def pool(seen: State, seat: int) -> tuple[Card, ...]:
+    """The unseen cards that a seat may hold: none that would have fitted where it said Go."""
+    above = floors(seen)[seat]
+    return tuple(card for card in unseen(seen) if min(card.rank, 10) > above)
+
+
+def floors(seen: State) -> tuple[int, ...]:
+    """For each seat what all the cards that it still holds count more than, since it said Go."""
+    playing = seen.now
+    assert isinstance(playing, Playing)
+    above = [0] * seen.rules.seats
+    held = [len(cards) + len(laid) for cards, laid in zip(seen.held, seen.laid, strict=True)]
+    for at, series in enumerate((*seen.series, seen.pile)):
+        over = at < len(seen.series)
+        total = 0
+        for place, laid in enumerate(series):
+            total += laid.value
+            held[laid.seat] -= 1
+            follows = series[place + 1].seat if place + 1 < len(series) else None
+            for seat in _passed(seen, playing, laid, follows, over=over):
+                if held[seat]:
+                    above[seat] = max(above[seat], playing.limit - total)
+    return tuple(above)
+
+
+def _passed(
+    seen: State, playing: Playing, laid: Laid, follows: int | None, *, over: bool
+) -> Iterator[int]:
+    """The seats that were passed by after a card: those before the seat that laid the next."""
+    seats = seen.rules.seats
+    if follows is None and not over:
+        follows = seen.to_act
+    for step in range(1, seats + 1):
+        seat = (laid.seat + step) % seats
+        if seat == follows or (seat == laid.seat and playing.optional):
+            return
+        yield seat
+
+
+def worlds(seen: State) -> Iterator[tuple[Hands, int]]:
+    """Ways that the hands may be by rank, from the seat asked onward, and how likely each is.
+
+    Where one seat hides few cards every way there is comes once, like ones far apart; else
+    some are drawn.
+    """
+    assert seen.to_act is not None
+    seats = seen.rules.seats
+    order = [(seen.to_act + step) % seats for step in range(seats)]
+    known = [tuple(card.rank for card in seen.held[seat] if card != UNKNOWN) for seat in order]
+    hidden = [seen.held[seat].count(UNKNOWN) for seat in order]
+    pools = [frozenset(pool(seen, seat)) for seat in order]
+    if seats == 2 and hidden[1] <= FEW:
+        for drawn, ways in scattered(tuple(draws((card.rank for card in pools[1]), hidden[1]))):
+            yield (_sorted(known[0]), _sorted((*known[1], *drawn))), ways
+        return
+    for number in range(1, DRAWN + 1):
+        left, dealt = list(shuffled(SEED, number)), []
+        for own, many, fitting in zip(known, hidden, pools, strict=True):
+            drawn_cards = tuple(islice((card for card in left if card in fitting), many))
+            left = [card for card in left if card not in drawn_cards]
+            dealt.append(_sorted((*own, *(card.rank for card in drawn_cards))))
+        yield tuple(dealt), 1
+
+
+def scattered(items: Sequence[T]) -> Iterator[T]:
+    """The same items, neighbours far apart, so that the first of them are much like all."""
+    many = len(items)
+    step = next(one for one in count(int(many * 0.618) + 1) if gcd(one, many) == 1)
+    return (items[at * step % many] for at in range(many))
+
+
+def hands(pool: tuple[Card, ...], size: int) -> Iterator[tuple[Card, ...]]:
+    """Every hand of so many cards of a pool, like ones far apart, each made as it is wanted."""
+    return (_hand(pool, size, number) for number in scattered(range(comb(len(pool), size))))
+
+
+def _hand(pool: tuple[Card, ...], size: int, number: int) -> tuple[Card, ...]:
+    """The hand of a number, which is a sum of binomials: one for each card, by its place."""
+    found = []
+    for place in range(size, 0, -1):
+        at = bisect(range(len(pool)), number, key=lambda one: comb(one, place)) - 1
+        found.append(pool[at])
+        number -= comb(at, place)
+    return tuple(reversed(found))
+
+
+def _sorted(ranks: tuple[int, ...]) -> Ranks:
+    return tuple(sorted(ranks))

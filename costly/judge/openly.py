@@ -1,0 +1,165 @@
+"""The play with every hand open: what it comes to if each side then takes the most.
+
+Cards are ranks here, since suits never matter in the play. Hands are given in the order in
+which their seats lay, he who lays first at the front; every second seat is of his side.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from costly.cards import Card, Laid
+from costly.stages import Playing
+
+Ranks = tuple[int, ...]
+Hands = tuple[Ranks, ...]
+HIGH_ACE = 14
+"""The code of an Ace that counts eleven; every other card's code is its rank."""
+CODE = 16
+"""A series is one number: its cards' codes as figures, the newest last."""
+KEPT = 150_000
+"""How many series and leads are remembered, more or less."""
+MOST = 10_000
+"""More than any play can bring."""
+
+
+class OpenPlay:
+    """What the play comes to, for one set of rules; remembers what it has worked out."""
+
+    def __init__(self, playing: Playing) -> None:
+        self.playing = playing
+        self.laid = 0
+        """How many cards have been laid in thought: the work done so far."""
+        self._pegs: dict[int, int] = {}
+        self._moves: dict[Ranks, tuple[tuple[int, int, Ranks], ...]] = {}
+        self._leads: dict[tuple[Hands, int], int] = {}
+
+    def tidy(self) -> None:
+        """Forget what has been worked out, if that is a great deal."""
+        if len(self._leads) + len(self._pegs) > KEPT:
+            self._leads.clear()
+            self._pegs.clear()
+
+    def pegs(self, series: int) -> int:
+        """What the newest card of a series pegs, the limit's own points among them."""
+        if series not in self._pegs:
+            pile, rest = [], series
+            while rest:
+                rest, code = divmod(rest, CODE)
+                pile.append(Laid(Card(rank(code), "?"), count(code), 0))
+            scores = self.playing.scores(tuple(reversed(pile)))
+            points = sum(score.points for score in scores)
+            full = sum(laid.value for laid in pile) == self.playing.limit
+            self._pegs[series] = points + (self.playing.at_limit if full else 0)
+        return self._pegs[series]
+
+    def moves(self, hand: Ranks) -> tuple[tuple[int, int, Ranks], ...]:
+        """What a hand can lay: each card's code, what it counts for, and what is left."""
+        if hand not in self._moves:
+            found = []
+            for at, one in enumerate(hand):
+                if one not in hand[:at]:
+                    rest = hand[:at] + hand[at + 1 :]
+                    worth = self.playing.ace if one == 1 else (min(one, 10),)
+                    found += [(HIGH_ACE if value == 11 else one, value, rest) for value in worth]
+            # Dear cards first: they end a series, and leave the less to think of.
+            self._moves[hand] = tuple(sorted(found, key=lambda move: -move[1]))
+        return self._moves[hand]
+
+    def best(
+        self,
+        hands: Hands,
+        series: int = 0,
+        total: int = 0,
+        depth: int = MOST,
+        low: int = -MOST,
+        high: int = MOST,
+    ) -> int:
+        """The most that the seat in front can come to for its side, less the others' points.
+
+        What is not above ``low`` or not below ``high`` is only known to be so. No more
+        than ``depth`` cards are looked ahead.
+        """
+        if not series:
+            if (hands, depth) in self._leads:
+                return self._leads[hands, depth]
+            low, high = -MOST, MOST
+        most = -MOST
+        for code, value, rest in self.moves(hands[0]):
+            if total + value <= self.playing.limit:
+                left = (rest, *hands[1:])
+                worth = self.after(left, series * CODE + code, total + value, depth, low, high)
+                if worth > most:
+                    most = worth
+                    if most >= high:
+                        break
+                    low = max(low, most)
+        if not series:
+            self._leads[hands, depth] = most
+        return most
+
+    def after(
+        self,
+        hands: Hands,
+        series: int,
+        total: int,
+        depth: int = MOST,
+        low: int = -MOST,
+        high: int = MOST,
+    ) -> int:
+        """What a card just laid comes to for the side in front, whose card it was."""
+        self.laid += 1
+        playing = self.playing
+        points = self._pegs[series] if series in self._pegs else self.pegs(series)
+        room = playing.limit - total
+        step = next_in(hands, room) if room else 0
+        if not step:
+            points += playing.last if room else 0
+            step = next_in(hands, MOST)
+            if playing.series is not None:
+                step = 0  # the series that runs now is the last that the play has room for
+            series = total = 0
+        if not step or depth <= 1:
+            return points
+        then = hands[step:] + hands[:step]
+        low, high = low - points, high - points
+        if step % 2:
+            return points - self.best(then, series, total, depth - 1, -high, -low)
+        return points + self.best(then, series, total, depth - 1, low, high)
+
+
+def next_in(hands: Hands, room: int) -> int:
+    """How many seats on the next is that can lay in so much room; 0 if none can."""
+    for step, hand in enumerate(hands[1:], start=1):
+        if hand and min(hand[0], 10) <= room:
+            return step
+    return len(hands) if hands[0] and min(hands[0][0], 10) <= room else 0
+
+
+def rank(code: int) -> int:
+    """The rank of a card's code."""
+    return 1 if code == HIGH_ACE else code
+
+
+def count(code: int) -> int:
+    """What a card of a code counts for."""
+    return 11 if code == HIGH_ACE else min(code, 10)
+
+
+def code(rank: int, value: int) -> int:
+    """The code of a card that counts for so much."""
+    return HIGH_ACE if value == 11 else rank
+
+
+def written(pile: tuple[Laid, ...]) -> int:
+    """A series as one number."""
+    series = 0
+    for laid in pile:
+        series = series * CODE + code(laid.card.rank, laid.value)
+    return series
+
+
+@lru_cache(maxsize=16)
+def open_play(playing: Playing) -> OpenPlay:
+    """The one that serves a play's rules."""
+    return OpenPlay(playing)

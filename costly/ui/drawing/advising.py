@@ -1,0 +1,132 @@
+"""The hint at the table: its button, what it says, and the signs on what it speaks of."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from costly.cards import Card
+from costly.ui.drawing.buttons import buttons, hand_boxes, hint_box
+from costly.ui.drawing.lettering import sized
+from costly.ui.hint import SIGNS, Advice
+from costly.ui.marks import Box, IconMark, Mark, PanelMark, TextMark
+from costly.ui.measure import LEADING, balanced, extent, width
+from costly.ui.scene import button
+from costly.ui.theme import BODY, CARD_RATIO, SMALL, Role
+
+if TYPE_CHECKING:
+    from costly.ui.table import Table
+
+INKS: tuple[Role, Role] = ("bright", "light")
+"""The ink of what is best, and of what is next."""
+HANGS = 0.72
+"""So much of a sign lies on its card; the rest hangs over the foot."""
+
+
+def hint_button(table: Table) -> list[Mark]:
+    """The button that asks for a hint, pressed while one stands there."""
+    box = hint_box(table)
+    if box is None:
+        return []
+    kind = "secondary" if table.hint is None else "secondary pressed"
+    return button(box, "Hint", kind, sized(table.room, BODY + 1))
+
+
+# ---- In words ----
+
+
+def advice(table: Table) -> list[Mark]:
+    """The hint in the place of the caption: what is best, and under it what is next best."""
+    hint, room = table.hint, table.room
+    if hint is None or not (hint.slow or hint.choices):
+        return []
+    if hint.slow:
+        thinking = TextMark(
+            "thinking …", *room.caption.middle, sized(room, BODY), "light", room.caption.w
+        )
+        return [thinking]
+    return list(_written(hint.wordings(), room.caption, sized(room, BODY + 1)))
+
+
+@lru_cache(maxsize=16)
+def _written(wordings: tuple[Advice, ...], room: Box, most: float) -> tuple[Mark, ...]:
+    """The fullest wording that goes into its room, as large as it may be."""
+    for wording in wordings:
+        px = most
+        while px >= SMALL and not _goes(wording, room, px):
+            px -= 0.5
+        if px >= SMALL:
+            return _set(wording, room, px)
+    return _set(wordings[-1], room, SMALL) if wordings else ()
+
+
+def _lines(wording: Advice, room: Box, px: float) -> list[tuple[float, str, tuple[str, ...]]]:
+    """For both its halves the size of type, the face, and the lines."""
+    small = max(SMALL, px * 0.88)
+    best = px, "bold", balanced(wording.best, px, room.w, "bold")
+    return [best, (small, "text", balanced(wording.following, small, room.w))]
+
+
+def _high(lines: list[tuple[float, str, tuple[str, ...]]]) -> float:
+    """How high they are together, from the top of the letters to their foot."""
+    (px, _, _), *_ = lines
+    return sum(extent(text, size, face)[1] for size, face, text in lines) - px * (LEADING - 1)
+
+
+def _goes(wording: Advice, room: Box, px: float) -> bool:
+    """Whether a wording goes into its room at a size."""
+    return _high(_lines(wording, room, px)) <= room.h
+
+
+def _set(wording: Advice, room: Box, px: float) -> tuple[Mark, ...]:
+    """A wording in the middle of its room, every line by itself."""
+    lines = _lines(wording, room, px)
+    y = room.middle[1] - (_high(lines) + px * (LEADING - 1)) / 2
+    marks: list[Mark] = []
+    for (size, face, text), ink in zip(lines, INKS, strict=True):
+        for line in text:
+            middle = y + size * LEADING / 2
+            marks.append(TextMark(line, room.middle[0], middle, size, ink, room.w, face))
+            y += size * LEADING
+    return tuple(marks)
+
+
+# ---- On the cards ----
+
+
+def signs(table: Table) -> list[Mark]:
+    """A sign on each card of the best choice and of the next best, or on the best button."""
+    if table.hint is None:
+        return []
+    marks: list[Mark] = []
+    shares = table.hint.shares()
+    for card, box in hand_boxes(table):
+        if card in shares:
+            marks += _sign(table, card, box, SIGNS[shares[card]])
+    best = [str(action) for action in table.hint.ranked[:1]]
+    plain, px = [str(action) for action in table.plain()], sized(table.room, BODY + 1)
+    for word, label, box, kind in buttons(table):
+        if word in best:
+            marks.append(PanelMark("lit", box))
+            marks += _tick(label, box, kind, px) if word in plain else []
+    return marks
+
+
+def _tick(label: str, box: Box, kind: str, px: float) -> list[Mark]:
+    """The tick before the label of a button, for a choice that has no card to hang a sign on."""
+    free = (box.w - width(label, px)) / 2
+    side = min(px, free * 0.6)
+    ink: Role = "ink" if kind == "primary" else "bright"
+    place = Box(box.x + (free - side) / 2, box.middle[1] - side / 2, side, side)
+    return [IconMark("tick", place, ink)]
+
+
+def _sign(table: Table, card: Card, strip: Box, sign: str) -> list[Mark]:
+    """The plate that hangs from the foot of a card."""
+    px = sized(table.room, SMALL)
+    pose = table.sprites.cards[card].now(table.sprites.pace)
+    wide, high = width(sign, px, "bold") + px, px * 1.2
+    foot = round(pose.y + pose.width * CARD_RATIO, 1)
+    plate = Box(strip.middle[0] - wide / 2, foot - high * HANGS, wide, high)
+    ink: Role = "bright" if sign == SIGNS[0] else "light"
+    return [PanelMark("badge", plate), TextMark(sign, *plate.middle, px, ink, wide, "bold")]

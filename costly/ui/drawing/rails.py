@@ -1,0 +1,143 @@
+"""What there is to read beside a roomy table: the rules in play, and what has happened."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from costly.state import Rules
+from costly.ui.drawing.lettering import sized
+from costly.ui.marks import Box, Mark, PanelMark, TextMark
+from costly.ui.measure import LEADING, broken, reach
+from costly.ui.tariff import house, tariff
+from costly.ui.theme import SMALL, Role
+
+if TYPE_CHECKING:
+    from costly.ui.table import Table
+
+LOG_LINES = 4
+"""The log has room for so many lines at least, whatever the rules need."""
+HOUSE_LINES = 3
+"""House rules that would take more lines than this are named, and told by the help alone."""
+
+
+def rails(table: Table) -> list[Mark]:
+    """The rules above, the log beneath, each in its frame; nothing where there is no room."""
+    boxes = _boxes(table)
+    if boxes is None:
+        return []
+    px = sized(table.room, SMALL)
+    rules, sentences = table.truth.rules, tuple(table.log[-20:])
+    above, beneath = boxes
+    return [*rules_in_play(rules, above, px), *log_of_the_hand(sentences, beneath, px)]
+
+
+def log_box(table: Table) -> Box | None:
+    """Where the log stands, if there is room for it."""
+    boxes = _boxes(table)
+    return boxes[1] if boxes else None
+
+
+def _boxes(table: Table) -> tuple[Box, Box] | None:
+    """The boxes of the rules and of the log, if there is a rail."""
+    room = table.room
+    if room.rail is None:
+        return None
+    return parted(table.truth.rules, room.rail, sized(room, SMALL), room.hand.y)
+
+
+@lru_cache(maxsize=4)
+def parted(rules: Rules, rail: Box, px: float, line: float) -> tuple[Box, Box]:
+    """The boxes of the rules and of the log: parted at ``line`` if the rules go above it."""
+    gap = px * 1.1
+    need = sum(entry.high for entry in _entries(rules, rail.w, px)) + _frame_high(px)
+    least = _frame_high(px) + LOG_LINES * px * LEADING
+    foot = min(max(rail.y + need, line - gap), rail.bottom - gap - least)
+    log = rail._replace(y=foot + gap, h=rail.bottom - foot - gap)
+    return rail._replace(h=foot - rail.y), log
+
+
+def _frame_high(px: float) -> float:
+    """How high a frame is with its heading and nothing else."""
+    return px * 3.5
+
+
+def _framed(box: Box, heading: str, px: float) -> tuple[list[Mark], Box]:
+    """A frame with a heading, and the room that is left in it."""
+    inner = box.shrunk(px * 1.15, px * 0.85)
+    x, y = box.middle[0], inner.y + px * 0.6
+    head = TextMark(heading, x, y, px * 1.3, "bright", inner.w, "speech")
+    down = _frame_high(px) - px * 1.7
+    return [PanelMark("strip", box), head], Box(inner.x, inner.y + down, inner.w, inner.h - down)
+
+
+# ---- The rules in play ----
+
+
+class Entry(NamedTuple):
+    """A line of the table of scores: what, what it pays, its face, and how high it is."""
+
+    what: str
+    pays: str
+    face: str
+    high: float
+
+
+def _entries(rules: Rules, wide: float, px: float) -> list[Entry]:
+    """Every line: the game, its house rules, and what scores in each part of a deal."""
+    line, head, inner = px * 1.24, px * 1.95, wide - px * 2.3
+    found = [Entry(f"{rules.title}, to {rules.target}", "", "bold", line)]
+    told = [part for rule in house(rules) for part in broken(rule, px, inner)]
+    if len(told) > HOUSE_LINES:
+        names = ", ".join(f"{name} {value}" for name, value in rules.house)
+        told = list(broken(f"House rules: {names}", px, inner))
+    found += [Entry(part, "", "text", line) for part in told]
+    for heading, lines in tariff(rules):
+        found.append(Entry(heading, "", "speech", head))
+        found += [Entry(one.what, one.pays, "text", line) for one in lines]
+    return found
+
+
+@lru_cache(maxsize=4)
+def rules_in_play(rules: Rules, box: Box, px: float) -> tuple[Mark, ...]:
+    """The table of what scores, closer set where it would not go into its box."""
+    marks, inner = _framed(box, "Rules in play", px)
+    entries = _entries(rules, box.w, px)
+    closer = min(1.0, inner.h / sum(entry.high for entry in entries))
+    foot = inner.y
+    for entry in entries:
+        foot += entry.high * closer
+        y = foot - px * 0.62
+        ink: Role = "bright" if entry.face == "speech" else "light"
+        size = px * 1.12 if entry.face == "speech" else px
+        marks.append(TextMark(entry.what, inner.x, y, size, ink, inner.w, entry.face, "left"))
+        if entry.pays:
+            wide = reach(entry.pays, px, "bold") + 4
+            marks.append(TextMark(entry.pays, inner.right, y, px, "bright", wide, "bold", "right"))
+    return tuple(marks)
+
+
+# ---- The log ----
+
+
+@lru_cache(maxsize=4)
+def log_of_the_hand(sentences: tuple[str, ...], box: Box, px: float) -> tuple[Mark, ...]:
+    """The last sentences, as many as go, the newest last and standing out."""
+    marks, inner = _framed(box, "The hand so far", px)
+    line, between = px * LEADING, px * 0.4
+    free = inner.h + between
+    shown: list[tuple[str, ...]] = []
+    for sentence in reversed(sentences):
+        lines = broken(sentence, px, inner.w)
+        free -= len(lines) * line + between
+        if free < 0:
+            break
+        shown.insert(0, lines)
+    y = inner.y + line / 2
+    for at, lines in enumerate(shown):
+        ink: Role = "bright" if at == len(shown) - 1 else "light"
+        for text in lines:
+            marks.append(TextMark(text, inner.x, y, px, ink, inner.w, align="left"))
+            y += line
+        y += between
+    return tuple(marks)

@@ -1,0 +1,175 @@
+"""A hint: the best that can be done now, what is next best, and why, in plain words."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import NamedTuple
+
+from costly.cards import Card
+from costly.judge import Choice, judge
+from costly.moves import Action, Change, LayOut, Offer, Play, cards_of
+from costly.record import Record
+from costly.stages import PartnersMog, Playing
+from costly.state import State
+from costly.words import RANKS, listed, name, number
+
+HINTS = "Hints"
+"""The head line of a record that says how many hints were taken."""
+SLOW = 0.3
+"""A hint that takes more seconds than this says that it is being thought of."""
+RIPE, ENOUGH = 200, 600
+"""After so many slices a hint is told, and after so many, but for the play, thought out."""
+
+
+SIGNS = ("best", "next")
+"""What the best choice is called, and the next best."""
+ALL, SOME, NONE = 9, 1, 0
+"""How many clauses of a reason are told."""
+WHOLE, SHORT, TERSE = range(3)
+"""With full names and every figure, or with the one that decides, or with that figure bare."""
+WORDINGS = (
+    *((WHOLE, ALL, ALL), (WHOLE, ALL, SOME), (WHOLE, SOME, SOME)),
+    *((SHORT, SOME, SOME), (SHORT, SOME, NONE), (SHORT, NONE, NONE), (TERSE, NONE, NONE)),
+)
+"""How a hint may be put, the fullest first, with so much of the reason for best and for next.
+
+Where not even the last has room, the signs alone say what is next best.
+"""
+
+
+class Advice(NamedTuple):
+    """What is best in a line, and in another what is next best; nothing if there is no other."""
+
+    best: str
+    following: str
+
+
+class Hint:
+    """A hint that was asked for: it is thought of in slices, and told before the last of them."""
+
+    def __init__(self, seen: State) -> None:
+        """``seen`` is the game as the seat that asks may know it."""
+        self.seen = seen
+        self.choices: tuple[Choice, ...] = ()
+        """The choices, best first, as they are told: none too early, and no other every moment."""
+        self.done = False
+        self.past = 0.0
+        """Seconds since it was asked for."""
+        self._slices = 0
+        self._latest: tuple[Choice, ...] = ()
+        # What was laid in thought before is remembered, so that there a slice may do more or
+        # less, and only the end is always the same.
+        enough = None if isinstance(seen.now, Playing) else ENOUGH
+        self._judging = islice(judge(seen), enough)
+
+    def think(self) -> bool:
+        """Use one slice of time; whether it wants another."""
+        if self.done:
+            return False
+        latest = next(self._judging, None)
+        self._slices += 1
+        self.done = latest is None
+        self._latest = self._latest if latest is None else latest
+        if self.done or (not self.choices and self._ripe):
+            self.choices = self._latest
+        return not self.done
+
+    @property
+    def _ripe(self) -> bool:
+        """Whether so much has been thought that it may be told."""
+        return self._slices >= RIPE and any(choice.expected for choice in self._latest)
+
+    @property
+    def slow(self) -> bool:
+        """Whether it should say that it is being thought of."""
+        return not self.choices and self.past >= SLOW
+
+    @property
+    def ranked(self) -> tuple[Action, ...]:
+        """The best action and the one next to it, once that is known."""
+        return tuple(choice.action for choice in self.choices[:2])
+
+    def shares(self) -> dict[Card, int]:
+        """For each card of the best two choices which of them it is of: 0 is the best."""
+        found = [(card, at) for at, one in enumerate(self.ranked) for card in cards_of(one)]
+        return dict(reversed(found))
+
+    def wordings(self) -> tuple[Advice, ...]:
+        """It in words, from the fullest to the shortest; none until it is known."""
+        if not self.choices:
+            return ()
+        found = [
+            Advice(self._told(0, best, manner), self._told(1, following, manner))
+            for manner, best, following in WORDINGS
+        ]
+        return (*found, Advice(found[-1].best, ""))
+
+    def sentence(self) -> str:
+        """All of it, for the ear."""
+        return " ".join(self.wordings()[0]).strip() if self.wordings() else ""
+
+    def _figure(self, choice: Choice, manner: int) -> str:
+        """What decides: the chance of the game where by points another would be best."""
+        best, *others = self.choices
+        if choice.chance is not None and any(o.expected > best.expected for o in others):
+            return f"{'wins ' if manner == SHORT else ''}{choice.chance:.0%}"
+        return f"{'expects ' if manner == SHORT else ''}{signed(choice.expected)}"
+
+    def _told(self, at: int, reasons: int, manner: int) -> str:
+        """The best choice in words, or the next best, and so much of the reason."""
+        if at >= len(self.choices):
+            return ""
+        choice = self.choices[at]
+        what = called(choice.action, self.seen, full=manner == WHOLE and not at)
+        worth = worth_of(choice) if manner == WHOLE else self._figure(choice, manner)
+        clauses = choice.why.split(": ")[:reasons]
+        reason = f"; {': '.join(clauses)}" if choice.why and clauses else ""
+        return f"{SIGNS[at].capitalize()}: {what}, {worth}{reason}."
+
+
+def hints_taken(record: Record) -> int:
+    """With how many hints a game was played, as its record says."""
+    taken = record.get(HINTS) or ""
+    return int(taken[:6]) if taken.isdecimal() and taken.isascii() else 0
+
+
+def worth_of(choice: Choice) -> str:
+    """What a choice pegs at once, if anything, what it should bring, and who should win."""
+    points = signed(choice.now).removesuffix(".0")
+    parts = [f"{points} now"] if round(choice.now, 1) else []
+    parts.append(f"expects {signed(choice.expected)}")
+    if choice.chance is not None:
+        parts.append(f"wins {choice.chance:.0%}")
+    return ", ".join(parts)
+
+
+def signed(points: float) -> str:
+    """Points with one decimal and their sign.
+
+    >>> signed(1.83), signed(-0.4), signed(-0.01)
+    ('+1.8', '−0.4', '0.0')
+    """
+    rounded = round(points, 1) or 0.0
+    sign = "+" if rounded > 0 else "−" if rounded < 0 else ""
+    return f"{sign}{abs(rounded):.1f}"
+
+
+def called(action: Action, seen: State, *, full: bool) -> str:
+    """An action in few words; a card that is alone of its rank in the hand needs no suit."""
+    hand = seen.held[seen.to_act or 0]
+
+    def the(card: Card) -> str:
+        alone = sum(card.rank == other.rank for other in hand) == 1
+        return f"the {RANKS[card.rank] if alone and not full else name(card)}"
+
+    match action:
+        case Play(card, call):
+            return the(card) if call is None else f"{the(card)} as {number(call)}"
+        case Offer(card):
+            return f"{'pass' if isinstance(seen.now, PartnersMog) else 'offer'} {the(card)}"
+        case Change(card):
+            return f"change {the(card)}"
+        case LayOut(cards):
+            return listed([the(card) for card in cards])
+        case _:
+            return str(action)

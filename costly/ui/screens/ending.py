@@ -1,0 +1,182 @@
+"""The end of a game: who has won, and the story of how."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from costly.match import stake
+from costly.record import Record
+from costly.ui.hint import hints_taken
+from costly.ui.manners import remark
+from costly.ui.marks import Box, Mark
+from costly.ui.screens.parts import (
+    Aside,
+    Button,
+    Cards,
+    Figure,
+    Heading,
+    Part,
+    Prose,
+    Row,
+    Saying,
+    Setting,
+    Stack,
+)
+from costly.ui.screens.sheet import Shape, Sheet
+from costly.ui.screens.sheets import Desk
+from costly.ui.story import Best, Story, bars, bars_high, plot, plot_high, sentences
+from costly.words import capital, listed, number
+
+PLOT_HIGH = 210.0
+"""The plot's height at most, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A game that is over, its story, and the seat that is told of it."""
+
+    record: Record
+    names: tuple[str, ...]
+    viewer: int
+    told: Story
+    verdict: str
+    """Who has won, in words."""
+
+    @property
+    def won(self) -> bool:
+        """Whether the viewer's side has won."""
+        return self.record.state.winner == self.record.rules.side(self.viewer)
+
+    def side(self, *, ours: bool) -> list[str]:
+        """The names of the viewer's side, or of the other."""
+        side = self.record.rules.side
+        own = side(self.viewer)
+        return [name for seat, name in enumerate(self.names) if (side(seat) == own) == ours]
+
+
+def ending(desk: Desk, ended: Ended) -> Sheet:
+    """Who has won, by how much, and how it came about."""
+    again = Button("again", "Play again", "primary")
+    leave, how = Button("title", "Leave the table"), Button("story", "How it went")
+    review = Button("review", "Review", says="Review what you decided")
+    said = sentences(ended.told, ended.names, ended.viewer)
+    told, unwritten = tuple(map(Prose, said)), tuple(map(Aside, said))
+    noted = tuple(Prose(sentence, small=True) for sentence in said)
+    remarked, result, best = _remark(ended), _result(ended), _best(ended)
+
+    def body(shape: Shape) -> Part:
+        match shape:
+            case "roomy":
+                left = Stack((remarked, *result, *told, *best), gap=1.4)
+                right = Stack((_plot(ended), _bars(ended)), gap=2)
+                both, foot = (
+                    Row((left, right), (1.0, 1.1), gap=4),
+                    Row((again, review, leave), (1.6, 1.0, 1.0), gap=2),
+                )
+                return Stack((both, foot), gap=2)
+            case "short":
+                both = Row((Stack((remarked, *result)), Stack(noted, 0.5)), gap=3)
+                foot = Row((again, how, review, leave), (1.3, 1.0, 0.8, 1.3))
+                return Stack((both, foot), gap=1.4)
+            case "small":
+                parts = (remarked, *result, *unwritten)
+            case _:
+                parts = (remarked, *result, *noted)
+        return Stack((*parts, again, Row((how, review, leave))), gap=1.2)
+
+    return Sheet(*("end", *desk, ended.verdict, body), start="again", broad=880)
+
+
+def story_page(desk: Desk, ended: Ended) -> Sheet:
+    """The story by itself, where the window has no room for it beside the result."""
+    best = _best(ended)
+    unwritten = tuple(map(Aside, sentences(ended.told, ended.names, ended.viewer)))
+
+    def body(shape: Shape) -> Part:
+        if shape == "small":
+            return Stack((_plot(ended), _bars(ended), *unwritten), gap=1.2)
+        if shape == "tall":
+            return Stack((_plot(ended), _bars(ended), *best, *unwritten), gap=1.4)
+        return Stack((Row((_plot(ended), _bars(ended)), gap=3), *unwritten))
+
+    back = Button("back", "Back", "primary")
+    return Sheet(*("story", *desk, "How it went", body, (back,)), closed="back", broad=880)
+
+
+def _result(ended: Ended) -> tuple[Part, ...]:
+    """The score in large figures, and what follows from it."""
+    record = ended.record
+    own = record.rules.side(ended.viewer)
+    mine, theirs = record.state.scores[own], record.state.scores[1 - own]
+    us, them = listed(ended.side(ours=True)), listed(ended.side(ours=False))
+    score = f"{us} {mine}, {them} {theirs}"
+    lurch = "It is a lurch: the loser is not halfway home, and loses double. "
+    after = f"{lurch if stake(record.state) > 1 else ''}The loser deals the next game."
+    many = record.deals()
+    deals = f"in {number(many)} deal{'s' * (many > 1)}{_hinted(record)}"
+    return (
+        Heading(score, 0.8, face="bold"),
+        Prose(f"{capital(deals)}. {after}", small=True, centred=True, silent=True),
+        Aside(f"{score}, {deals}."),
+        Aside(after),
+    )
+
+
+def _hinted(record: Record) -> str:
+    """With how many hints the game was played, if with any."""
+    taken = hints_taken(record)
+    return f", with {number(taken)} hint{'s' * (taken > 1)}" if taken else ""
+
+
+def _remark(ended: Ended) -> Saying:
+    """What the opponent says to it, with the face that goes with it."""
+    who = ended.side(ours=False)[0]
+    occasion, mood = ("losing", "plain") if ended.won else ("winning", "pleased")
+    return Saying(who, remark(who, occasion, ended.record.deals()), mood, size=76)
+
+
+def _best(ended: Ended) -> tuple[Part, ...]:
+    """The best hand that was shown, and whose it was."""
+    shown = [hand for hand in ended.told.best if hand is not None and hand.cards]
+    if not shown:
+        return ()
+    best: Best = max(shown, key=lambda hand: hand.points)
+    deck = (best.deck,) if best.deck else ()
+    whose = "your" if best.seat == ended.viewer else f"{ended.names[best.seat]}’s"
+    caption = Prose(
+        capital(f"{whose} best hand, for {number(best.points)}"),
+        small=True,
+        centred=True,
+        silent=True,
+    )
+    return (Stack((Cards((*best.cards, *deck), 50, apart=len(deck)), caption), 0.6),)
+
+
+def _plot(ended: Ended) -> Figure:
+    """The scores from deal to deal."""
+
+    def tall(wide: float, setting: Setting) -> float:
+        return min(plot_high(wide), PLOT_HIGH * setting.unit)
+
+    def paint(box: Box, setting: Setting) -> tuple[Mark, ...]:
+        drawn = plot(ended.told, box, ended.names, ended.viewer)
+        return (replace(drawn, px=setting.note),)
+
+    return Figure(tall, paint)
+
+
+def _bars(ended: Ended) -> Figure:
+    """The points by kind."""
+
+    def tall(_wide: float, setting: Setting) -> float:
+        return bars_high(ended.told) * max(setting.unit, LEAST_BARS)
+
+    def paint(box: Box, setting: Setting) -> tuple[Mark, ...]:
+        drawn = bars(ended.told, box, ended.names, ended.viewer)
+        return (replace(drawn, px=setting.note),)
+
+    return Figure(tall, paint)
+
+
+LEAST_BARS = 0.7
+"""How far the rows of the bars may be pressed together."""

@@ -1,0 +1,211 @@
+"""Screens as scenes: the sheet of paper that lies over the table, and what all screens share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from costly.ui.marks import Box, PanelMark, Picture, View
+from costly.ui.scene import Control
+from costly.ui.screens.parts import Blank, Drawn, Heading, Part, Row, Setting, Stack
+from costly.ui.theme import SPACE
+
+Shape = Literal["small", "tall", "short", "roomy"]
+"""The window: a telephone upright, a small one or not, one on its side, or anything larger."""
+EDGE = 8.0
+"""From the paper to the window's edge."""
+BREADTH = 720.0
+"""The breadth of a sheet at most on a telephone, in units."""
+LONE = 420.0
+"""In more breadth than this a lone button at the foot does not fill it."""
+RULES = 0.034
+"""How far the printed rules reach in from the edge, as a part of the sheet's shorter side."""
+LEAST, STEP = 0.7, 0.95
+"""The smallest setting, as a part of the usual one, and how a setting shrinks until it fits."""
+
+
+def shape_of(view: View) -> Shape:
+    """Which of the three shapes a window has."""
+    if view.safe.w / view.safe.h < 0.85:
+        return "small" if view.safe.h < 610 else "tall"
+    return "short" if view.safe.h < 480 else "roomy"
+
+
+def unit_of(view: View) -> float:
+    """How large things are set where there is no lack of room."""
+    wide, high = {
+        "small": (370, 600),
+        "tall": (370, 600),
+        "short": (700, 390),
+        "roomy": (960, 600),
+    }[shape_of(view)]
+    return max(0.8, min(view.safe.w / wide, view.safe.h / high, 2.0))
+
+
+@dataclass(slots=True)
+class Screen:
+    """A scene of parts. ``choose`` is called with an item's word, ``closed`` is Escape's."""
+
+    name: str
+    """What tells it from other screens; its pages may change under one name."""
+    choose: Callable[[str], None]
+    view: Callable[[], View]
+    closed: str = field(default="", kw_only=True)
+    start: str = field(default="", kw_only=True)
+    """The item that the keyboard comes to first, if not the first."""
+    hover: str = field(default="", kw_only=True, compare=False)
+    """The item under the mouse, as a control's name."""
+    _laid: tuple[View, Drawn] | None = field(default=None, kw_only=True, compare=False)
+
+    # ---- What a screen says of itself ----
+
+    def whole(self) -> Part:
+        """Everything on it that is read or pressed."""
+        raise NotImplementedError
+
+    def lay(self, view: View) -> Drawn:
+        """It, in the room there is."""
+        raise NotImplementedError
+
+    # ---- The scene ----
+
+    def press(self, name: str) -> None:
+        """One of the items, or nothing."""
+        if name.startswith("word "):
+            self.word(name.removeprefix("word "))
+
+    def word(self, word: str) -> None:
+        """Choose an item, if it is there."""
+        if word in dict(self.actions()):
+            self.choose(word)
+
+    def key(self, name: str) -> bool:
+        """Escape closes the screen."""
+        if name == "escape" and self.closed:
+            self.choose(self.closed)
+            return True
+        return False
+
+    def tick(self, dt: float) -> None:
+        """Nothing moves."""
+
+    def think(self) -> bool:
+        """Nothing to think of."""
+        return False
+
+    @property
+    def lively(self) -> bool:
+        """Whether it is about to look otherwise."""
+        return False
+
+    def actions(self) -> list[tuple[str, str]]:
+        """Every item."""
+        return list(self.whole().items())
+
+    def lines(self) -> list[str]:
+        """The screen in words."""
+        return list(self.whole().lines())
+
+    def controls(self) -> list[Control]:
+        """Every item where it can be pressed."""
+        return list(self._drawn().controls)
+
+    def picture(self, focus: str) -> Picture:
+        """What is to be seen, with a ring round the item named ``focus``."""
+        drawn = self._drawn()
+        lit = (PanelMark("lit", box) for name, box in drawn.controls if name == self.hover)
+        rings = (box.shrunk(-4) for name, box in drawn.controls if name == focus)
+        return (*drawn.marks, *lit, *(PanelMark("focus", ring) for ring in rings))
+
+    def _drawn(self) -> Drawn:
+        """Laid once for every size of window."""
+        view = self.view()
+        if self._laid is None or self._laid[0] != view:
+            self._laid = view, self.lay(view)
+        return self._laid[1]
+
+
+@dataclass(slots=True)
+class Sheet(Screen):
+    """A sheet of paper: a heading, a body, and buttons at its foot.
+
+    ``body`` gives the body for a shape of window. All ``pages`` of a book have one size, so
+    that the buttons at the foot stay where they are.
+    """
+
+    heading: str
+    body: Callable[[Shape], Part]
+    foot: tuple[Part, ...] = ()
+    pages: tuple[Part, ...] = ()
+    broad: float = 520.0
+    """The breadth at roomy sizes, in units."""
+
+    def whole(self) -> Part:
+        """Heading, body and foot."""
+        return Stack((self.body(shape_of(self.view())), *self.foot))
+
+    def lines(self) -> list[str]:
+        """The heading, and what the body says."""
+        return [f"{self.heading}.", *self.whole().lines()]
+
+    def lay(self, view: View) -> Drawn:
+        """In the middle of the window, as large as it may be."""
+        safe, body = view.safe, self.body(shape_of(view))
+        setting = self._setting(view)
+        wide, high, margin = self._size(view, body, setting)
+        high = min(high, safe.h - 2 * EDGE)
+        paper = Box(safe.x + (safe.w - wide) / 2, safe.y + (safe.h - high) / 2, wide, high)
+        return Drawn((PanelMark("sheet", paper),)).also(
+            self._inside(paper.shrunk(margin), body, setting)
+        )
+
+    def _inside(self, room: Box, body: Part, setting: Setting) -> Drawn:
+        head, foot = Heading(self.heading, ruled=True), self._foot(room.w)
+        top = head.high(room.w, setting) + setting.gap
+        low = foot.high(room.w, setting)
+        space = Box(room.x, room.y + top, room.w, body.high(room.w, setting))
+        return (
+            head.draw(Box(room.x, room.y, room.w, top), setting)
+            .also(body.draw(space, setting))
+            .also(foot.draw(Box(room.x, room.bottom - low, room.w, low), setting))
+        )
+
+    def _foot(self, wide: float) -> Row:
+        """The buttons at the foot; a lone one does not fill a broad sheet."""
+        if len(self.foot) == 1 and wide > LONE:
+            return Row((Blank(), *self.foot, Blank()), (1.0, 2.0, 1.0))
+        return Row(self.foot)
+
+    def fits(self, view: View) -> bool:
+        """Whether all of it has room, if it is set as small as may be."""
+        return self._fits(view, self._setting(view))
+
+    def at_ease(self, view: View) -> bool:
+        """Whether all of it has room as large as it would like to be."""
+        return self._fits(view, Setting(unit_of(view)))
+
+    def _fits(self, view: View, setting: Setting) -> bool:
+        _, high, _ = self._size(view, self.body(shape_of(view)), setting)
+        return high <= view.safe.h - 2 * EDGE
+
+    def _setting(self, view: View) -> Setting:
+        """The largest that fits, or the smallest that there is."""
+        unit = usual = unit_of(view)
+        while unit * STEP >= usual * LEAST and not self._fits(view, Setting(unit)):
+            unit *= STEP
+        return Setting(unit)
+
+    def _size(self, view: View, body: Part, setting: Setting) -> tuple[float, float, float]:
+        """The breadth and height of the paper, and from its edge to what is on it."""
+        most = self.broad if shape_of(view) == "roomy" else BREADTH
+        # The paper keeps its breadth when things on it are set smaller.
+        wide = min(view.safe.w - 2 * EDGE, most * unit_of(view))
+        # Past the printed rules, whose distance from the edge goes by the shorter side.
+        margin = RULES * min(wide, view.safe.h) + max(12.0, 1.7 * SPACE * unit_of(view))
+        inner = wide - 2 * margin
+        high = Heading(self.heading, ruled=True).high(inner, setting) + setting.gap
+        high += max(page.high(inner, setting) for page in (body, *self.pages))
+        if self.foot:
+            high += 1.6 * setting.gap + self._foot(inner).high(inner, setting)
+        return wide, high + 2 * margin, margin

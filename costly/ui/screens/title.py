@@ -1,0 +1,126 @@
+"""The first thing seen: the name, a hand of cards, who sits across, and how to begin."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from costly.cards import card
+from costly.ui.marks import Box, CardMark, Mark, TextMark, View
+from costly.ui.measure import LEADING, balanced, fitted
+from costly.ui.screens.parts import Choice, Drawn, Part, Prose, Row, Setting, Stack, written
+from costly.ui.screens.sheet import STEP, Screen, shape_of, unit_of
+from costly.ui.theme import CARD_RATIO, SMALL, TITLE
+
+NAME = "Costly Colours"
+LEDE = "A counting game of 1674, cousin of cribbage"
+FAN = (card("JH"), card("5H"), card("2H"))
+TILT = 8
+"""How far askew the outer cards of the hand lie, in degrees."""
+SPREAD, DROP = 0.72, 0.07
+"""From card to card of the hand, and how much lower the outer ones lie, in widths."""
+LARGEST = 170.0
+"""The widest that a card of the hand is drawn, in units."""
+
+
+@dataclass(slots=True)
+class Title(Screen):
+    """The title: ``begin`` holds the ways into a game, the first the likeliest."""
+
+    begin: tuple[Part, ...]
+    table: tuple[Choice, ...]
+    """What is played and against whom."""
+    others: tuple[Part, ...]
+    history: str
+    """A sentence on the game that is chosen."""
+    host: Part
+    """Who sits across, where there is room for more than a row."""
+
+    def whole(self) -> Part:
+        """All that it offers."""
+        return Stack((Prose(f"{LEDE}."), *self.begin, *self.table, *self.others))
+
+    def lines(self) -> list[str]:
+        """Its name, and what it is."""
+        return [f"{NAME}.", LEDE + ".", self.history]
+
+    def lay(self, view: View) -> Drawn:
+        """Upright the hand is above and the choices below; else they stand side by side."""
+        return (
+            self._upright(view.safe, view)
+            if shape_of(view) in ("small", "tall")
+            else self._abreast(view)
+        )
+
+    def _choices(self, view: View) -> Stack:
+        host = (self.host,) if shape_of(view) == "roomy" else ()
+        return Stack((*host, *self.begin, *self.table, Row(self.others)), gap=1.2)
+
+    def _fitting(self, view: View, wide: float, room: float) -> tuple[Setting, float]:
+        """The largest setting at which the choices go into a room, and their height."""
+        unit = unit_of(view)
+        least = unit * 0.7
+        while True:
+            setting = Setting(unit, paper=False)
+            high = self._choices(view).high(wide, setting)
+            if high <= room or unit < least:
+                return setting, high
+            unit *= STEP
+
+    def _upright(self, safe: Box, view: View) -> Drawn:
+        unit = unit_of(view)
+        wide = min(safe.w - 4 * 8.0, 440 * unit)
+        setting, high = self._fitting(view, wide, safe.h * 0.62)
+        foot = 2.4 * setting.gap
+        low = Box(safe.x + (safe.w - wide) / 2, safe.bottom - high - foot, wide, high)
+        side = safe.w * 0.07
+        head = Box(safe.x + side, safe.y + foot, safe.w - 2 * side, low.y - safe.y - 2 * foot)
+        return self._head(head, setting, told=False).also(self._choices(view).draw(low, setting))
+
+    def _abreast(self, view: View) -> Drawn:
+        safe, unit = view.safe, unit_of(view)
+        wide = min(safe.w * 0.44, 400 * unit)
+        setting, high = self._fitting(view, wide, safe.h - 24)
+        gutter = (safe.w - wide) * 0.07
+        right = Box(safe.right - wide - gutter, safe.y + (safe.h - high) / 2, wide, high)
+        head = Box(safe.x + gutter, safe.y + 12, right.x - safe.x - 2 * gutter, safe.h - 24)
+        told = shape_of(view) == "roomy"
+        return self._head(head, setting, told).also(self._choices(view).draw(right, setting))
+
+    def _head(self, box: Box, setting: Setting, told: bool) -> Drawn:
+        """Name, line, hand and history, one below the other in the middle of a box."""
+        px = fitted(NAME, min(TITLE * 1.7 * setting.unit, box.h * 0.22), 30, box.w, "speech")
+        line = fitted(LEDE, max(setting.body, px * 0.36), SMALL, box.w)
+        note = setting.body
+        room = min(box.w, 30 * note)
+        lines = balanced(self.history, note, room) if told else ()
+        gap = setting.gap * 1.4
+        words = px * 1.1 + line * LEADING + len(lines) * note * LEADING + gap * (3 if told else 1.6)
+        wide = min(
+            (box.h - words) / (CARD_RATIO + 2 * DROP),
+            box.w / (1.2 + 2 * SPREAD),
+            LARGEST * setting.unit,
+        )
+        hand = wide * (CARD_RATIO + 2 * DROP)
+        x, y = box.middle[0], box.y + (box.h - words - hand) / 2
+        marks: list[Mark] = [TextMark(NAME, x, y + px * 0.55, px, "bright", box.w, "speech")]
+        y += px * 1.1
+        marks.append(TextMark(LEDE, x, y + line * LEADING / 2, line, "light", box.w))
+        y += line * LEADING + gap
+        marks += _fan(x, y, wide)
+        y += hand + 2 * gap
+        marks += written(lines, x, y, note, "light", room, align="centre")
+        return Drawn(tuple(marks))
+
+
+def _fan(x: float, y: float, wide: float) -> list[Mark]:
+    """The hand, held open about ``x``."""
+    return [
+        CardMark(
+            one,
+            x + away * SPREAD * wide - wide / 2,
+            y + abs(away) * DROP * wide,
+            wide,
+            tilt=-away * TILT,
+        )
+        for away, one in zip((-1, 0, 1), FAN, strict=True)
+    ]

@@ -1,0 +1,195 @@
+"""What scores in a game, in lines short enough for the side of the table.
+
+Like :mod:`costly.ui.rulebook` it takes every number from the stages and scorers that the
+engine plays by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, singledispatch
+from typing import NamedTuple
+
+from costly.house import HOUSE_RULES
+from costly.scoring import (
+    Colours,
+    Flush,
+    Matching,
+    Nob,
+    Reaching,
+    Running,
+    Score,
+    Sequences,
+    Sets,
+    Summing,
+    Total,
+    Worth,
+)
+from costly.stages import HeadStart, Mog, PartnersMog, Playing, Show, TurnUp
+from costly.state import Rules, Stage
+from costly.words import RANKS, capital, named
+
+
+class Line(NamedTuple):
+    """What scores, and what it pays."""
+
+    what: str
+    pays: str
+
+
+Part = tuple[str, tuple[Line, ...]]
+"""A heading and the lines under it."""
+
+
+@cache
+def tariff(rules: Rules) -> tuple[Part, ...]:
+    """The parts of a deal that score, in their order, each with its lines."""
+    parts: dict[str, list[Line]] = {}
+    for stage in rules.stages:
+        heading, lines = _stage(stage)
+        parts.setdefault(heading, []).extend(lines)
+    return tuple((heading, tuple(lines)) for heading, lines in parts.items() if lines)
+
+
+def house(rules: Rules) -> tuple[str, ...]:
+    """The house rules in force, a line each."""
+    chosen = ((HOUSE_RULES[name], value) for name, value in rules.house if name != "target")
+    return tuple(f"{capital(rule.about)}: {rule.meaning[value]}" for rule, value in chosen)
+
+
+# ---- The parts of a deal ----
+
+BEFORE, PLAY, SHOW = "Before the play", "In the play", "At the show"
+
+
+@singledispatch
+def _stage(_stage: Stage) -> tuple[str, list[Line]]:
+    """Under which heading a part of the deal comes, and its lines."""
+    return "", []
+
+
+@_stage.register
+def _(stage: HeadStart) -> tuple[str, list[Line]]:
+    return BEFORE, [Line(capital(stage.name), str(stage.points))]
+
+
+@_stage.register
+def _(stage: TurnUp) -> tuple[str, list[Line]]:
+    paid = dict.fromkeys(points for _, points in stage.pays)
+    ranks = {pay: [rank for rank, points in stage.pays if points == pay] for pay in paid}
+    return BEFORE, [Line(f"{_either(ranks[pay])} turned up", str(pay)) for pay in paid]
+
+
+@_stage.register(Mog)
+@_stage.register(PartnersMog)
+def _(stage: Mog | PartnersMog) -> tuple[str, list[Line]]:
+    lines = [Line("A mog refused", str(stage.refused))]
+    if isinstance(stage, Mog) and stage.none_willing:
+        lines.append(Line("All refuse, each", str(stage.none_willing)))
+    given = _either([rank for rank, _ in stage.reward.names])
+    return BEFORE, [*lines, Line(f"{given} given", _worth(stage.reward))]
+
+
+@_stage.register
+def _(stage: Playing) -> tuple[str, list[Line]]:
+    lines = [line for scorer in stage.scorers for line in _scorer(scorer)]
+    if stage.last:
+        lines.append(Line("The last card", str(stage.last)))
+    if stage.at_limit:
+        lines.append(Line(f"The go at {stage.limit}", str(stage.at_limit)))
+    return PLAY, lines
+
+
+@_stage.register
+def _(stage: Show) -> tuple[str, list[Line]]:
+    return SHOW, [line for scorer in stage.scorers for line in _scorer(scorer)]
+
+
+# ---- The scorers ----
+
+
+@singledispatch
+def _scorer(scorer: object) -> Iterator[Line]:
+    """What a scorer pays for."""
+    raise TypeError(f"the tariff does not know {type(scorer).__name__}")
+
+
+@_scorer.register(Reaching)
+@_scorer.register(Summing)
+def _(scorer: Reaching | Summing) -> Iterator[Line]:
+    pays: dict[str, list[str]] = {}
+    for total in scorer.totals:
+        pays.setdefault(_total(total), []).append(str(total.total))
+    for paid, totals in pays.items():
+        yield Line(_or(totals), paid)
+
+
+def _total(total: Total) -> str:
+    each = {0: "", 1: "1 a card"}.get(total.each, f"{total.each} a card")
+    return " and ".join(part for part in (each, str(total.flat or "")) if part)
+
+
+@_scorer.register(Matching)
+@_scorer.register(Sets)
+def _(scorer: Matching | Sets) -> Iterator[Line]:
+    pays = scorer.points[2:]
+    called = ["A pair", "three", "four"][: len(pays)]
+    yield Line(_or(called), ", ".join(map(str, pays)))
+
+
+@_scorer.register(Running)
+@_scorer.register(Sequences)
+def _(scorer: Running | Sequences) -> Iterator[Line]:
+    yield Line(f"A run of {scorer.least} or more", "1 a card")
+
+
+@_scorer.register
+def _(scorer: Worth) -> Iterator[Line]:
+    if scorer.plain:
+        yield Line(_either([rank for rank, _ in scorer.names]), _worth(scorer))
+    else:
+        for rank, called in scorer.names:
+            right = named(Score(f"right {called}", scorer.right, ()))
+            yield Line(capital(right), str(scorer.right))
+            del rank
+
+
+def _worth(worth: Worth) -> str:
+    return f"{worth.plain}, right {worth.right}" if worth.plain else f"right {worth.right}"
+
+
+@_scorer.register
+def _(scorer: Flush) -> Iterator[Line]:
+    least = f" of {scorer.least} or more" if scorer.least else ""
+    yield Line(f"A flush{least}", "1 a card")
+
+
+@_scorer.register
+def _(scorer: Nob) -> Iterator[Line]:
+    yield Line(capital(named(Score(scorer.name, scorer.points, ()))), str(scorer.points))
+
+
+@_scorer.register
+def _(scorer: Colours) -> Iterator[Line]:
+    lines = (
+        ("Three in colour", scorer.three_of_colour),
+        ("Three in suit", scorer.three_of_suit),
+        ("Four in colour", scorer.four_of_colour),
+        ("The same, three in suit", scorer.four_of_colour_three_of_suit),
+        ("Costly Colours", scorer.four_of_suit),
+    )
+    for what, points in lines:
+        if points:
+            yield Line(what, str(points))
+
+
+# ---- Words ----
+
+
+def _either(ranks: list[int]) -> str:
+    return _or([capital({2: "Deuce"}.get(rank, RANKS[rank])) for rank in ranks])
+
+
+def _or(items: list[str]) -> str:
+    *most, last = items
+    return f"{', '.join(most)} or {last}" if most else last

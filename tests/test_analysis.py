@@ -1,0 +1,185 @@
+"""A game looked over: what each decision cost, in figures and in words."""
+
+from __future__ import annotations
+
+import json
+import sys
+from io import BytesIO, TextIOWrapper
+from pathlib import Path
+
+import pytest
+
+from costly.__main__ import main
+from costly.analysis import NO_MISTAKE, PATIENCE, Reviewed, as_json, as_text, average_costs, review
+from costly.engine import legal
+from costly.judge import judge
+from costly.moves import NATURE
+from costly.record import Record, read
+from tests.games import record, steps
+from tests.test_deals import as_dealt
+
+EXAMPLES = Path(__file__).parent.parent / "docs" / "examples"
+COTTON = EXAMPLES / "cotton.txt"
+# Anne has 31 in her hand, and lays something else.
+DEALT = as_dealt("AC KH 9D", "TH KC 3S", deck="7H")
+BLUNDER = f"{DEALT} refuse refuse KH TH AC=1"
+
+
+def reviewed(told: Record) -> list[Reviewed]:
+    return [one for one in review(told) if one is not None]
+
+
+def analysed(words: str, capsys: pytest.CaptureFixture[str], status: int = 0) -> str:
+    """What ``costly analyse`` prints, or says is wrong."""
+    assert main(["analyse", *words.split()]) == status
+    out, err = capsys.readouterr()
+    assert not (err if status == 0 else out)
+    return out or err
+
+
+def test_every_decision_with_a_choice_is_judged_in_order() -> None:
+    told = read(COTTON.read_text("utf-8"))
+    choosing = [
+        (before.to_act, action)
+        for before, action, _, _ in steps(told)
+        if before.to_act != NATURE and len(legal(before)) > 1
+    ]
+    assert [(one.seat, one.made) for one in reviewed(told)] == choosing
+
+
+@pytest.mark.parametrize("name", ["cotton", "cotton-1674", "hoffmann", "partners"])
+def test_a_decision_costs_what_the_best_would_have_brought(name: str) -> None:
+    told = read((EXAMPLES / f"{name}.txt").read_text("utf-8"))
+    for one in reviewed(told):
+        assert one.cost >= 0
+        assert one.taken.action == one.made
+        assert one.taken.expected <= one.best.expected + 1e-6
+        assert one.cost == pytest.approx(one.best.expected - one.taken.expected)
+
+
+def test_thirty_one_left_in_the_hand_is_dear() -> None:
+    *_, last = reviewed(record(BLUNDER))
+    assert str(last.made) == "AC=1"
+    assert str(last.best.action) == "AC=11"
+    assert last.best.now == 3
+    assert last.best.why == "thirty-one for three"
+    assert last.cost > 3
+
+
+def test_what_is_judged_is_what_the_seat_knew() -> None:
+    for before, one in zip(
+        (before for before, *_ in steps(record(BLUNDER)) if before.to_act != NATURE),
+        reviewed(record(BLUNDER)),
+        strict=False,
+    ):
+        assert one.seen == before.seen_by(one.seat)
+
+
+def test_it_comes_in_slices_and_does_not_think_for_ever() -> None:
+    slices = 0
+    for one in review(record(BLUNDER)):
+        slices += 1
+        if one is not None:
+            assert 1 < slices <= PATIENCE + 1
+            slices = 0
+
+
+def test_a_game_is_judged_alike_every_time() -> None:
+    told = read(COTTON.read_text("utf-8"))
+    assert reviewed(told) == reviewed(told)
+
+
+def test_averages_are_kept_for_each_side() -> None:
+    decisions = reviewed(record(BLUNDER))
+    first, second = average_costs(decisions, 2)
+    own = [one.cost for one in decisions if one.seat == 0]
+    assert first == pytest.approx(sum(own) / len(own))
+    assert average_costs([one for one in decisions if one.seat == 0], 2) == [first, 0.0]
+    assert second >= 0
+
+
+def test_nothing_decided_is_nothing_to_say() -> None:
+    told = read("Rules: costly\nDealer: 0\n\n")
+    assert reviewed(told) == []
+    assert as_json([], 2) == {"decisions": [], "cost": [0.0, 0.0]}
+    assert as_text([], ("A", "B"), 2) == []
+
+
+def test_json_has_the_promised_shape(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json.loads(analysed(f"{COTTON} --json", capsys))
+    assert set(found) == {"decisions", "cost"}
+    assert len(found["cost"]) == 2
+    for one in found["decisions"]:
+        assert list(one) == ["deal", "seat", "state", "made", "best", "cost", "choices"]
+        assert one["best"] == one["choices"][0]["word"]
+        assert one["made"] in [choice["word"] for choice in one["choices"]]
+        for choice in one["choices"]:
+            assert list(choice) == ["word", "now", "expected", "chance", "why"]
+            assert choice["chance"] is None or 0 <= choice["chance"] <= 1
+    words = [one["made"] for one in found["decisions"]]
+    assert words == ["refuse", "mog=7C", "5H", "7C", "8H", "9H"]
+
+
+def test_other_games_know_no_chances(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json.loads(analysed(f"{EXAMPLES / 'hoffmann.txt'} --json", capsys))
+    chances = {choice["chance"] for one in found["decisions"] for choice in one["choices"]}
+    assert chances == {None}
+
+
+def test_one_seat_can_be_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    text = analysed(f"{COTTON} --seat 1", capsys)
+    assert "Mr Crib  0-4" in text
+    assert "Anne" not in text
+    found = json.loads(analysed(f"{COTTON} --seat 0 --json", capsys))
+    assert {one["seat"] for one in found["decisions"]} == {0}
+    assert found["cost"][1] == 0.0
+
+
+def test_partners_are_summed_up_together(capsys: pytest.CaptureFixture[str]) -> None:
+    text = analysed(str(EXAMPLES / "partners.txt"), capsys)
+    assert "Anne and Moll: " in text
+    assert "Mr Crib and Kit: " in text
+
+
+def test_mistakes_are_told_dearest_first() -> None:
+    decisions = reviewed(read(COTTON.read_text("utf-8")))
+    lines = as_text(decisions, ("Anne", "Mr Crib"), 2)
+    costs = [float(line.split()[0]) for line in lines if " for " in line and " in deal " in line]
+    mistakes = sum(one.cost >= NO_MISTAKE for one in decisions)
+    assert len(costs) == mistakes > 1
+    assert costs[:2] == sorted(costs[:2], reverse=True)
+
+
+def test_standard_input_is_read(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(COTTON.read_bytes())))
+    assert analysed("-", capsys).startswith("Deal 1: Mr Crib deals.")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("no-such-file.txt", "costly: no-such-file.txt: No such file or directory\n"),
+        (f"{COTTON} --seat 2", "costly: --seat: costly has seats 0 to 1, not 2\n"),
+        (f"{COTTON} --seat x", "costly: --seat is a whole number from 0, not 'x'\n"),
+        ("", "costly: the following arguments are required: file (see costly analyse --help)\n"),
+    ],
+)
+def test_bad_input_is_one_line(words: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert analysed(words, capsys, status=2) == said
+
+
+def test_a_record_that_is_wrong_is_said_to_be(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_text("Rules: costly\nDealer: 1\n\nAH\n", encoding="utf-8")
+    assert "line 4, word 1: a deal is 7 cards, not 1" in analysed(str(wrong), capsys, status=2)
+
+
+def test_the_judge_thinks_no_longer_than_it_must() -> None:
+    # With one card hidden there is little to think of.
+    state = record(BLUNDER).state
+    assert state.to_act is not None
+    assert sum(1 for _ in judge(state.seen_by(state.to_act))) < PATIENCE

@@ -1,0 +1,365 @@
+"""The hint at the table and the review at the end: what they tell, to whom, and at what cost."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pytest
+
+from costly.analysis import NO_MISTAKE, review
+from costly.cards import PACK, Card
+from costly.engine import legal
+from costly.record import Record, read
+from costly.rulesets import RULESETS
+from costly.state import State
+from costly.ui.app import App
+from costly.ui.hint import Hint, hints_taken
+from costly.ui.marks import PanelMark, Picture, TextMark
+from costly.ui.review import DEAREST, Review
+from tests.games import random_walk
+from tests.null import (
+    NullScreen,
+    frames,
+    key,
+    null,
+    open_app,
+    play_game,
+    play_until,
+    press,
+    settle,
+    table,
+    turn,
+    word,
+    words,
+)
+from tests.test_app import near_the_end, short_game
+from tests.test_table import ACE, LEAD, MOG, OVER, record_words, sit
+
+
+def texts(picture: Picture) -> list[str]:
+    return [mark.text for mark in picture if isinstance(mark, TextMark)]
+
+
+def written(app: App) -> str:
+    return " ".join(texts(app.picture()))
+
+
+def thought(seen: State) -> Hint:
+    hint = Hint(seen)
+    while hint.think():
+        pass
+    return hint
+
+
+def decisions(game: str, seed: int = 1) -> list[State]:
+    """States of the first deals of a random game in which somebody has a choice."""
+    found = []
+    for before, *_ in random_walk(RULESETS[game], seed):
+        if before.to_act is not None and before.to_act >= 0 and len(legal(before)) > 1:
+            found.append(before)
+        if len(found) == 12:
+            break
+    return found
+
+
+# ---- Asked for, and put away ----
+
+
+@pytest.mark.parametrize("how", ["key", "button", "menu"])
+def test_a_hint_is_asked_for_by_key_by_button_and_from_the_menu(how: str) -> None:
+    app = sit(LEAD)
+    before = words(app)
+    null(app).said.clear()
+    match how:
+        case "key":
+            key(app, "h")
+        case "button":
+            press(app, "hint")
+        case _:
+            word(app, "menu")
+            word(app, "hint")
+            frames(app, 0.5)
+    assert "Best: " in written(app)
+    assert "Next: " in written(app)
+    said = [line for line in null(app).said if line.startswith("Best: the ")]
+    assert len(said) == 1, "it is said once, in one sentence"
+    assert " of hearts" in said[0], "by its whole name"
+    assert words(app) == before, "the mirror's buttons are the record's words and no more"
+
+
+def test_a_second_press_or_a_decision_puts_the_hint_away() -> None:
+    app = sit(LEAD)
+    for _ in range(2):
+        press(app, "hint")
+    assert "Best: " not in written(app)
+    press(app, "hint")
+    assert "Best: " in written(app)
+    press(app, "card 5H")
+    assert record_words(app)[3] == "5H"
+    assert table(app).hint is None
+    assert "Best: " not in written(app)
+
+
+def test_a_double_click_on_the_button_leaves_the_hint_there() -> None:
+    app = sit(LEAD)
+    (box,) = [control.box for control in app.scenes[-1].controls() if control.name == "hint"]
+    assert min(box.w, box.h) >= 44
+    table(app).press("hint")
+    table(app).press("hint")
+    assert table(app).hint is not None
+
+
+def test_there_is_no_hint_where_there_is_nothing_to_decide() -> None:
+    app = open_app(NullScreen(fragment="seed=1"))
+    settle(app)
+    key(app, "h")
+    assert table(app).hint is None
+    assert "hint" not in [control.name for control in app.scenes[-1].controls()]
+    word(app, "menu")
+    assert "hint" not in words(app)
+
+
+def test_who_wants_no_hints_has_no_button_and_is_told_why_the_key_does_nothing() -> None:
+    app = sit(LEAD)
+    key(app, "h")
+    for one in ("menu", "settings", "hints"):
+        word(app, one)
+    assert '"hints": false' in null(app).texts["wishes"]
+    for _ in range(2):
+        word(app, "back")
+    assert table(app).hint is None, "the one that stood there is gone"
+    assert "hint" not in [control.name for control in app.scenes[-1].controls()]
+    null(app).said.clear()
+    key(app, "h")
+    assert null(app).said == ["There are no hints: the settings have them turned off."]
+    word(app, "menu")
+    assert "hint" not in words(app)
+
+
+def test_why_a_card_may_not_be_laid_is_read_though_a_hint_stands_there() -> None:
+    app = sit(OVER, dealer=0)
+    key(app, "h")
+    press(app, "card KC")
+    assert "would make 37" in written(app)
+
+
+# ---- What it shows ----
+
+
+def test_the_best_card_is_lit_and_signed_and_the_next_is_signed() -> None:
+    app = sit(LEAD)
+    key(app, "h")
+    hint = table(app).hint
+    assert hint is not None
+    lit = [mark for mark in app.picture() if getattr(mark, "light", 0)]
+    best, following = sorted(hint.shares(), key=hint.shares().__getitem__)
+    assert [mark.card for mark in lit if hasattr(mark, "card")] == [best]
+    shown = [mark for mark in app.picture() if isinstance(mark, TextMark)]
+    for sign, card in (("best", best), ("next", following)):
+        (mark,) = [mark for mark in shown if mark.text == sign]
+        pose = table(app).sprites.cards[card].goal.box
+        assert pose.x < mark.x < pose.right
+        assert pose.y < mark.y < pose.bottom + 8
+
+
+def test_a_refusal_that_is_best_is_lit_on_its_button() -> None:
+    app = sit("5HAC2S7C8H9HJH")
+    before = {mark.kind for mark in app.picture() if isinstance(mark, PanelMark)}
+    key(app, "h")
+    assert "Best: refuse, expects +" in written(app)
+    assert "lit" not in before
+    (lit,) = [m.box for m in app.picture() if isinstance(m, PanelMark) and m.kind == "lit"]
+    (refuse,) = [c.box for c in app.scenes[-1].controls() if c.name == "word refuse"]
+    assert lit == refuse
+
+
+def test_a_raised_ace_is_told_at_which_value_it_is_best() -> None:
+    app = sit(ACE, dealer=0)
+    hint = thought(table(app).truth.seen_by(0))
+    assert " as one" in hint.sentence() or " as eleven" in hint.sentence()
+
+
+def test_what_it_tells_are_the_judge_s_figures_in_the_judge_s_order() -> None:
+    hint = thought(sit(LEAD).table.truth.seen_by(0))  # type: ignore[union-attr]
+    best, following, *_ = hint.choices
+    full = hint.wordings()[0]
+    for choice, line in ((best, full.best), (following, full.following)):
+        assert f"{abs(choice.expected):.1f}" in line
+        assert choice.why in line
+    lengths = [len(one.best) + len(one.following) for one in hint.wordings()]
+    assert lengths == sorted(lengths, reverse=True), "the fullest comes first"
+
+
+# ---- What it knows ----
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_a_hint_is_the_same_whatever_the_others_hold(game: str) -> None:
+    rng = random.Random(game)
+    for state in decisions(game)[:: 3 if game == "costly" else 6]:
+        seat = state.to_act or 0
+        told = thought(state.seen_by(seat)).sentence()
+        assert told == thought(state.seen_by(seat)).sentence(), "twice the same"
+        other = dealt_anew(state, seat, rng)
+        assert thought(other.seen_by(seat)).sentence() == told
+
+
+def dealt_anew(state: State, seat: int, rng: random.Random) -> State:
+    """The same to one seat's eyes; the cards that it has not seen lie elsewhere."""
+    seen = state.known[seat]
+    hidden = [card for card in PACK if card not in seen]
+    elsewhere = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
+
+    def moved(cards: Iterable[Card]) -> tuple[Card, ...]:
+        return tuple(elsewhere.get(card, card) for card in cards)
+
+    known = [one if at == seat else frozenset(moved(one)) for at, one in enumerate(state.known)]
+    held, sealed = tuple(map(moved, state.held)), [None] * len(state.sealed)
+    other = replace(state, held=held, stock=moved(state.stock), crib=moved(state.crib))
+    return replace(other, known=tuple(known), sealed=tuple(sealed))
+
+
+# ---- What it costs ----
+
+
+def test_a_hint_is_thought_of_in_slices_and_an_idle_table_costs_nothing() -> None:
+    app = sit(MOG)
+    settle(app)
+    null(app).slices = 0  # one slice a frame
+    assert not turn(app, 1 / 60)
+    table(app).ask_hint()
+    for _ in range(5):
+        assert turn(app, 1 / 60), "what thinks is painted"
+        hint = table(app).hint
+        assert hint is not None
+        assert not hint.done
+    assert "thinking …" not in written(app), "so soon it does not say so"
+    for _ in range(20):
+        turn(app, 1 / 60)
+    assert "thinking …" in written(app)
+    null(app).slices = 10_000
+    turn(app, 1 / 60)
+    assert "Best: " in written(app)
+    turn(app, 1 / 60)
+    assert not any(turn(app, 1 / 60) for _ in range(5)), "done, it costs nothing"
+
+
+def test_the_opponent_is_not_kept_waiting_by_a_hint() -> None:
+    app = sit(LEAD)
+    table(app).ask_hint()
+    press(app, "card 5H")
+    settle(app)
+    assert len(record_words(app)) > 3
+
+
+# ---- How many were taken ----
+
+
+def test_the_end_says_how_many_hints_were_taken_and_the_record_keeps_it() -> None:
+    app = open_app(NullScreen(fragment="seed=short&bot=greedy&pace=instant", texts=near_the_end()))
+    play_until(app, lambda app: bool(table(app).open()))
+    for _ in range(3):
+        key(app, "h")  # there, gone, there: one hint
+    assert "\nHints: 1\n" in null(app).texts["linked.game"]
+    assert read(null(app).texts["linked.game"]).actions == table(app).record.actions
+    assert table(app).text == str(table(app).record)
+    play_game(app)
+    assert any("with one hint." in line for line in null(app).mirrored.table)
+    assert hints_taken(read(null(app).mirrored.record)) == 1
+
+
+def test_without_a_hint_the_end_says_nothing_of_them() -> None:
+    app = short_game()
+    play_game(app)
+    assert not any("hint" in line for line in null(app).mirrored.table)
+
+
+@pytest.mark.parametrize(
+    ("head", "taken"), [("", 0), ("Hints: 3\n", 3), ("Hints: many\n", 0), ("Hints: ²\n", 0)]
+)
+def test_a_record_s_word_on_hints_is_believed_if_it_is_a_number(head: str, taken: int) -> None:
+    assert hints_taken(read(f"Rules: costly\nDealer: 1\n{head}\n")) == taken
+
+
+# ---- The review ----
+
+
+def over(game: str = "costly", scores: str = "114-113") -> Record:
+    head = f"Rules: {game}\nDealer: 1\nScore: {scores}\nSeed: e\nBot: greedy\n\n"
+    app = open_app(NullScreen(texts={"own.game": head, "wishes": '{"pace": "instant"}'}))
+    word(app, "resume")
+    play_game(app)
+    return read(null(app).mirrored.record)
+
+
+def test_the_review_is_the_analysis_of_the_record() -> None:
+    looked = Review(over())
+    while looked.think():
+        pass
+    judged = [one for one in review(looked.record) if one is not None]
+    assert [one[:3] for one in looked.decisions] == [one[:3] for one in judged]
+    for side in (0, 1):
+        costs = [one.cost for one in looked.decisions if one.seat == side]
+        assert looked.total(side).decisions == len(costs)
+        assert looked.total(side).cost == pytest.approx(sum(costs))
+    dearest = looked.dearest(0)
+    assert 0 < len(dearest) <= DEAREST
+    assert all(one.seat == 0 and one.cost >= NO_MISTAKE for one in dearest)
+
+
+def test_the_review_opens_from_the_end_is_turned_over_and_left() -> None:
+    app = short_game()
+    play_game(app)
+    frames(app, 0.5)
+    word(app, "review")
+    settle(app)
+    lines = null(app).mirrored.table
+    assert lines[0] == "The game reviewed."
+    assert lines[1].startswith("You: ")
+    assert lines[2].startswith("Silas: ")
+    rows = [one for one in words(app) if one.startswith("decision-")]
+    assert rows
+    word(app, rows[0])
+    page = null(app).mirrored.table
+    assert page[0].startswith("Deal ")
+    assert any(line.startswith("You held ") for line in page)
+    assert any(line.startswith("Best: ") for line in page)
+    assert any(line.startswith("It cost ") for line in page)
+    word(app, "review-0")
+    assert null(app).mirrored.table == lines
+    word(app, "back")
+    assert "again" in words(app)
+    word(app, "review")
+    assert null(app).mirrored.table == lines, "it is not looked over twice"
+
+
+def test_the_review_goes_on_in_slices_and_can_be_left_meanwhile() -> None:
+    app = short_game()
+    play_game(app)
+    frames(app, 0.5)
+    null(app).slices = 0
+    word(app, "review")
+    assert turn(app, 1 / 60)
+    assert "Looking over deal" in null(app).mirrored.table[1]
+    assert words(app) == ["back"]
+    word(app, "back")
+    assert "again" in words(app)
+    assert not any(turn(app, 1 / 60) for _ in range(5)[1:]), "left, it costs nothing"
+    word(app, "review")
+    null(app).slices = 10_000
+    settle(app)
+    assert null(app).mirrored.table[0] == "The game reviewed."
+    settle(app)
+    assert not turn(app, 1 / 60)
+
+
+@pytest.mark.parametrize("game", ["costly-partners", "cribbage-7", "noddy"])
+def test_other_games_are_reviewed_too(game: str) -> None:
+    target = RULESETS[game].target
+    looked = Review(over(game, f"{target - 5}-{target - 6}"))
+    while looked.think():
+        pass
+    assert looked.done
+    assert sum(looked.total(side).decisions for side in (0, 1)) == len(looked.decisions)

@@ -1,0 +1,610 @@
+"""The judge of decisions: exact where it can be, blind to what is hidden, and true in its words."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, islice, pairwise
+
+import pytest
+
+from costly.bots import guess
+from costly.cards import PACK, UNKNOWN, Card, cards, values
+from costly.cribs import crib_worth
+from costly.engine import IllegalAction, apply, legal, new_game
+from costly.house import find
+from costly.judge import Choice, judge, openly
+from costly.judge.blind import GAIN, OTHERS
+from costly.judge.hidden import hands, pool, scattered, unseen
+from costly.judge.mogging import PLAY, Meeting, Mind, answering, judge_mog
+from costly.judge.openly import CODE, code, open_play, written
+from costly.judge.outlook import Outlook
+from costly.judge.playing import count_of
+from costly.judge.shows import Shows, average, shows_of, to_come
+from costly.judge.why import opening
+from costly.moves import (
+    NATURE,
+    Action,
+    Agree,
+    Change,
+    Deal,
+    Event,
+    Keep,
+    LayOut,
+    Offer,
+    Pegged,
+    Play,
+    Refuse,
+    Stop,
+)
+from costly.rulesets import COSTLY, RULESETS
+from costly.scoring import Hand, Worth
+from costly.shuffle import deal, shuffled
+from costly.stages import LayingOut, Mog, PartnersMog, Playing, Show, ShowCrib
+from costly.state import Rules, State
+from costly.words import NUMBERS, RANKS
+from tests.games import TABLES, record
+from tests.test_bots import LARGEST, positions
+from tests.test_deals import as_dealt
+
+TWO = ("costly", "costly-cotton", "costly-parlett", "costly both-refuse=one ace=one")
+
+
+def judged(state: State, slices: int | None = None) -> tuple[Choice, ...]:
+    """What the judge says in the end, or after some slices."""
+    assert state.to_act is not None
+    *_, choices = islice(judge(state.seen_by(state.to_act)), slices)
+    return choices
+
+
+def few(key: str, seed: str, kind: type, many: int, step: int = 1) -> list[State]:
+    """Some decisions of one kind from games between random players, to a hole out of reach."""
+    found = (
+        state
+        for state in positions(endless(key), seed, 1)
+        if isinstance(state.now, kind) and len(legal(state)) > 1
+    )
+    return list(islice(found, 0, many * step, step))
+
+
+def endless(key: str) -> Rules:
+    """Rules without end, so that no game stops in the middle of what is counted."""
+    return replace(find(key), target=200)
+
+
+def pegged(rules: Rules, events: tuple[Event, ...], seat: int, *phases: str) -> int:
+    """The points of a seat's side less the others'."""
+    return sum(
+        event.score.points * (1 if rules.side(event.seat) == rules.side(seat) else -1)
+        for event in events
+        if isinstance(event, Pegged) and event.phase in (phases or (event.phase,))
+    )
+
+
+# --- the play ------------------------------------------------------------------------------------
+
+
+def to_the_end(state: State, action: Action, seat: int, *phases: str) -> int:
+    """What an action brings to the end of the deal when all see all and each takes the most."""
+    after, events = apply(state, action)
+    points = pegged(state.rules, events, seat, *phases)
+    if after.to_act == NATURE:
+        return points
+    worths = [to_the_end(after, one, seat, *phases) for one in legal(after)]
+    own = state.rules.side(after.to_act or 0) == state.rules.side(seat)
+    return points + (max(worths) if own else min(worths))
+
+
+def late(key: str, most: int) -> Iterator[tuple[list[State], State]]:
+    """States of the play with a choice and one card hidden, and every state it may be.
+
+    Whether a card may be the hidden one is found by playing the deal again with it.
+    """
+    rng, rules = random.Random(key), endless(key)
+    found = 0
+    for number in range(1, 200):
+        state = new_game(rules, number % 2)
+        past: list[Action] = [deal(rules, f"late {key}", number)]
+        state, _ = apply(state, past[0])
+        while state.to_act != NATURE:
+            assert state.to_act is not None
+            seen = state.seen_by(state.to_act)
+            hidden = [card for hand in seen.held for card in hand].count(UNKNOWN)
+            if isinstance(state.now, Playing) and hidden == 1 and len(legal(state)) > 1:
+                yield list(_worlds(new_game(rules, number % 2), past, state)), seen
+                found += 1
+                if found == most:
+                    return
+            past.append(rng.choice(legal(state)))
+            state, _ = apply(state, past[-1])
+
+
+def _worlds(start: State, past: list[Action], state: State) -> Iterator[State]:
+    seat = state.to_act
+    assert seat is not None
+    (true,) = (card for card in state.held[1 - seat] if card not in state.known[seat])
+    for card in unseen(state.seen_by(seat)):
+        again = start
+        try:
+            for action in past:
+                again, _ = apply(again, _instead(action, true, card))
+        except IllegalAction:
+            continue
+        if again.to_act == seat and again.pile == state.pile and again.series == state.series:
+            yield again
+
+
+def _instead(action: Action, true: Card, card: Card) -> Action:
+    match action:
+        case Deal(dealt):
+            return Deal(tuple(card if one == true else one for one in dealt))
+        case Offer(offered) if offered == true:
+            return Offer(card)
+        case _:
+            return action
+
+
+@pytest.mark.parametrize("key", TWO)
+def test_the_play_is_judged_as_by_trying_every_hidden_card(key: str) -> None:
+    tried = 0
+    for worlds, seen in late(key, 12):
+        assert seen.to_act is not None
+        *_, choices = judge(seen)
+        for choice in choices:
+            worths = [
+                to_the_end(world, choice.action, seen.to_act, "play", "show") for world in worlds
+            ]
+            assert choice.expected == pytest.approx(sum(worths) / len(worths)), choice
+            tried += 1
+    assert tried > 20
+
+
+def test_who_said_go_is_known_to_hold_no_low_card() -> None:
+    # Anne lays the King on 20: Mr Crib says Go, and so holds nothing that counts one.
+    dealt = as_dealt("TH KH 5C", "9D 8S JC", deck="7H")
+    state = record(f"{dealt} refuse refuse TH 9D KH").state
+    assert state.to_act == 0 or isinstance(state.now, Playing)
+    seen = state.seen_by(0)
+    assert all(min(card.rank, 10) > 2 for card in pool(seen, 1))
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_the_open_search_is_what_the_engine_comes_to(key: str) -> None:
+    for state in few(key, "open", Playing, 60):
+        if sum(map(len, state.held)) > 6:
+            continue
+        assert state.to_act is not None
+        assert isinstance(state.now, Playing)
+        seats = len(state.held)
+        order = [(state.to_act + step) % seats for step in range(seats)]
+        for action in legal(state):
+            if not isinstance(action, Play):
+                continue
+            own = sorted(one.rank for one in state.held[state.to_act] if one != action.card)
+            others = [sorted(one.rank for one in state.held[seat]) for seat in order[1:]]
+            value = count_of(action, state.now)
+            worth = open_play(state.now).after(
+                (tuple(own), *map(tuple, others)),
+                written(state.pile) * CODE + code(action.card.rank, value),
+                state.count + value,
+            )
+            assert worth == to_the_end(state, action, state.to_act, "play")
+
+
+def test_stopping_is_worth_the_last_card() -> None:
+    stopping = [
+        state
+        for state in few("cribbage-5 playing-on=may", "stop", Playing, 60)
+        if Stop() in legal(state)
+    ]
+    assert stopping
+    for state in stopping[:3]:
+        assert state.to_act is not None
+        assert to_the_end(state, Stop(), state.to_act, "play") == 1
+        found = {str(choice.action): choice for choice in judged(state)}
+        stop = found.pop("stop")
+        assert stop.now == 1
+        # No more is laid by the other: whoever lays on pegs all that he pegs, and last.
+        for choice in found.values():
+            assert isinstance(choice.action, Play)
+            own = to_the_end(state, choice.action, state.to_act, "play")
+            assert choice.expected - stop.expected == pytest.approx(own - 1)
+
+
+# --- the show ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", TABLES)
+def test_a_hand_comes_to_what_the_rules_say(key: str) -> None:
+    for stage in find(key).stages:
+        if isinstance(stage, Show | ShowCrib):
+            for number in range(200):
+                pack = shuffled(f"hand {key}", number)
+                own, deck, paid = pack[:4], pack[5], frozenset(pack[: number % 3])
+                own = own[: 3 + number % 2]
+                if not any(isinstance(scorer, Worth) for scorer in stage.scorers):
+                    paid = frozenset()  # nothing is rewarded before the show
+                points = sum(score.points for score in stage.scores(Hand(own, deck, paid)))
+                assert shows_of(stage).hand(own, deck, paid) == points
+
+
+@pytest.mark.parametrize("key", ["costly", "costly-cotton", "cribbage-6", "noddy"])
+def test_hidden_cards_bring_what_they_do_on_average(key: str) -> None:
+    stage = next(one for one in find(key).stages if isinstance(one, Show))
+    for number in range(4):
+        pack = shuffled(f"hidden {key}", number)
+        deck, known, there = pack[0], pack[1 : 1 + number % 3], pack[5:17]
+        hidden = 3 - len(known)
+        whole = [
+            sum(score.points for score in stage.scores(Hand((*known, *drawn), deck)))
+            for drawn in combinations(there, hidden)
+        ]
+        spread = finished(Shows(stage.scorers), known, hidden, there, deck)
+        assert average(spread) == pytest.approx(sum(whole) / len(whole))
+        assert sum(spread.values()) == pytest.approx(1)
+
+
+def finished(
+    shows: Shows, known: tuple[Card, ...], hidden: int, there: tuple[Card, ...], deck: Card
+) -> dict[int, float]:
+    thought = shows.spread(known, hidden, there, deck)
+    while True:
+        try:
+            next(thought)
+        except StopIteration as done:
+            return dict(done.value)
+
+
+# --- the mog -------------------------------------------------------------------------------------
+
+
+def answered(seen: State, mine: Action, other: tuple[Card, ...], theirs: Card | None) -> int:
+    """What two answers bring by the engine: the mog and both shows, the seat asked first."""
+    seat = seen.to_act
+    assert seat is not None
+    both: dict[int, Action] = {seat: mine, 1 - seat: Offer(theirs) if theirs else Refuse()}
+    elder = 1 - seen.dealer
+    held = tuple(seen.held[seat] if at == seat else other for at in range(2))
+    state = replace(seen, held=held, sealed=(None, None), declared=(None, None), to_act=elder)
+    points = 0
+    for at in (elder, seen.dealer):
+        state, events = apply(state, both[at])
+        points += pegged(seen.rules, events, seat, "mog")
+    for at in range(2):
+        show = next(stage for stage in seen.rules.stages if isinstance(stage, Show))
+        assert state.deck is not None
+        shown = show.scores(Hand(state.held[at], state.deck, state.paid))
+        points += sum(score.points for score in shown) * (1 if at == seat else -1)
+    return points
+
+
+@pytest.mark.parametrize("key", [*TWO, "costly mog=eldest-first"])
+def test_the_mog_is_judged_as_by_trying_every_hand_and_card(key: str) -> None:
+    rng = random.Random(key)
+    for state in few(key, "mog", Mog, 6):
+        seat = state.to_act
+        assert seat is not None
+        seen = state.seen_by(seat)
+        # All but six cards are known, so that twenty hands are all there are.
+        hidden = rng.sample(unseen(seen), 6)
+        known = frozenset(PACK) - frozenset(hidden)
+        seen = replace(seen, known=tuple(known if at == seat else frozenset() for at in range(2)))
+        assert isinstance(seen.now, Mog)
+        assert seen.deck is not None
+        shows, _ = to_come(seen)
+        assert shows is not None
+        mind = Mind(shows, seen.now, seen.deck, unseen(seen))
+        answer, actions = answering(seen, mind), legal(seen)
+        *_, verdicts = judge_mog(seen, seen.now, actions)
+        others = [
+            (other, answer(other))
+            for other in combinations(unseen(seen), 3)
+            if seen.declared[1 - seat] in (None, answer(other) is not None)
+        ]
+        besides = 0.0
+        if seen.rules.stages == COSTLY.stages:
+            besides = PLAY if seat == seen.dealer else -PLAY
+        for action, verdict in zip(actions, verdicts, strict=True):
+            points = [answered(seen, action, other, theirs) for other, theirs in others]
+            mean = sum(points) / len(points) if points else 0.0
+            assert verdict.expected == pytest.approx(mean + besides), (key, action)
+
+
+def test_an_exchange_is_tried_with_every_card_that_may_come() -> None:
+    state = record(as_dealt("5H 4H 8H", "2H 7C 9H", deck="JH")).state
+    seen = state.seen_by(0)
+    assert isinstance(seen.now, Mog)
+    assert seen.deck is not None
+    shows, _ = to_come(seen)
+    assert shows is not None
+    meeting = Meeting(seen, seen.now, Mind(shows, seen.now, seen.deck, unseen(seen)), shows)
+    given, keeping = cards("8H")[0], cards("5H 4H")
+    show = next(stage for stage in COSTLY.stages if isinstance(stage, Show))
+    for taken in unseen(seen):
+        other = (taken, *[card for card in unseen(seen) if card != taken][:2])
+        pegs, (own, _) = meeting.of(given, taken, other)
+        rewarded = frozenset({taken} if taken.rank in (2, 11) else ())
+        scores = show.scores(Hand((*keeping, taken), seen.deck, rewarded))
+        assert own == sum(score.points for score in scores)
+        worth = 4 if taken.suit == "H" else 2
+        assert pegs == (0, worth if rewarded else 0)
+
+
+# --- the lay-out, and partners -------------------------------------------------------------------
+
+
+def test_a_lay_out_is_averaged_over_every_start() -> None:
+    for key in ("cribbage-5", "cribbage-6", "cribbage-7"):
+        show = next(stage for stage in find(key).stages if isinstance(stage, Show))
+        for state in few(key, "out", LayingOut, 2):
+            seat = state.to_act
+            assert seat is not None
+            sign = 1 if seat == state.dealer else -1
+            starts = unseen(state.seen_by(seat))
+            for choice in judged(state):
+                assert isinstance(choice.action, LayOut)
+                kept = tuple(one for one in state.held[seat] if one not in choice.action.cards)
+                points = sum(
+                    score.points for start in starts for score in show.scores(Hand(kept, start))
+                )
+                crib = crib_worth(len(kept), choice.action.cards, own=sign > 0)
+                worth = points / len(starts) + sign * crib - OTHERS[len(kept)]
+                assert choice.expected == pytest.approx(worth)
+
+
+def test_a_card_for_the_partner_is_averaged_over_every_card_that_may_come() -> None:
+    show = next(stage for stage in COSTLY.stages if isinstance(stage, Show))
+    for state in few("costly-partners", "share", PartnersMog, 12):
+        seat, deck = state.to_act, state.deck
+        assert seat is not None
+        assert deck is not None
+        found = {choice.action: choice.expected for choice in judged(state)}
+        if not any(isinstance(action, Offer | Change) for action in found):
+            assert set(found) == {Agree(), Refuse()}
+            continue
+
+        def come(given: Card, state: State = state, seat: int = seat, deck: Card = deck) -> float:
+            """The own hand when a card is given for an unseen one, less what it is now."""
+            kept = tuple(card for card in state.held[seat] if card != given)
+            there = unseen(state.seen_by(seat))
+            passing = not any(isinstance(action, Keep) for action in legal(state))
+            total = 0
+            for taken in there:
+                paid = frozenset({taken} if passing and taken.rank in (2, 11) else ())
+                total += sum(
+                    score.points for score in show.scores(Hand((*kept, taken), deck, paid))
+                )
+            reward = COSTLY.stages[2]
+            assert isinstance(reward, Mog)
+            paid_for = sum(score.points for score in reward.reward.of(given, deck))
+            now = sum(score.points for score in show.scores(Hand(state.held[seat], deck)))
+            return total / len(there) + (paid_for - GAIN if passing else 0.0) - now
+
+        worths = {
+            action: come(action.card) if isinstance(action, Offer | Change) else 0.0
+            for action in found
+        }
+        first = next(iter(found))
+        for action, expected in found.items():
+            difference = worths[action] - worths[first]
+            assert expected - found[first] == pytest.approx(difference)
+
+
+# --- what every judgement keeps to ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_a_judgement_knows_nothing_that_is_hidden(key: str) -> None:
+    rng = random.Random(key)
+    for state in islice(positions(find(key), "blind", 1), 0, 40, 5):
+        assert state.to_act is not None
+        seen = state.seen_by(state.to_act)
+        told = list(islice(judge(seen), 12))
+        for _ in range(2):
+            other = guess(seen, rng)
+            known = tuple(
+                state.known[state.to_act] if seat == state.to_act else frozenset()
+                for seat in range(len(state.held))
+            )
+            assert (
+                list(islice(judge(replace(other, known=known).seen_by(state.to_act)), 12)) == told
+            )
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_choices_are_all_there_are_and_stand_best_first(key: str) -> None:
+    for state in islice(positions(find(key), "order", 1), 0, 60, 4):
+        assert state.to_act is not None
+        actions = legal(state)
+        for choices in islice(judge(state.seen_by(state.to_act)), 30):
+            assert sorted(map(str, (one.action for one in choices))) == sorted(map(str, actions))
+            for one, next_one in pairwise(choices):
+                assert one.expected >= next_one.expected - 1e-6
+                if one.expected == next_one.expected:
+                    assert actions.index(one.action) < actions.index(next_one.action)
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_a_slice_of_judging_is_small(key: str) -> None:
+    dealt, *words = LARGEST[key]
+    for end in range(len(words) + 1):
+        state = record(" ".join([dealt, *words[:end]]), rules=key).state
+        playing = next(stage for stage in state.rules.stages if isinstance(stage, Playing))
+        opened = open_play(playing)
+        laid, most = opened.laid, 0
+        assert state.to_act is not None
+        for _ in islice(judge(state.seen_by(state.to_act)), 150):
+            laid, most = opened.laid, max(most, opened.laid - laid)
+        assert most < MOST_LAID
+
+
+MOST_LAID = 2_000
+"""About two milliseconds of laying cards in thought."""
+
+
+# --- what it says --------------------------------------------------------------------------------
+
+OPEN = re.compile(r"leaves (\d+) open to an? (\w+)")
+MAKES = re.compile(r"lets an? (\w+) make (a run of (\w+)|a pair royal|a double pair royal|a pair)")
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_what_is_said_to_be_left_open_is(key: str) -> None:
+    said = 0
+    for state in few(key, "why", Playing, 40, step=2):
+        assert state.to_act is not None
+        seen = state.seen_by(state.to_act)
+        for choice in judged(state, 20):
+            if not isinstance(choice.action, Play):
+                continue
+            for total, rank in OPEN.findall(choice.why):
+                replies = answers(state, choice.action, RANKS.index(rank))
+                assert any(f"{total}:" in reply for reply in replies), choice
+                said += 1
+            for rank, what, run in MAKES.findall(choice.why):
+                name = f"run {NUMBERS.index(run)}" if run else what.removeprefix("a ")
+                replies = answers(state, choice.action, RANKS.index(rank))
+                assert any(name in reply for reply in replies), choice
+                said += 1
+            if choice.why == "leaves nothing open" and len(seen.held) == 2:
+                other = 1 - state.to_act
+                hidden = pool(seen, other) if UNKNOWN in seen.held[other] else ()
+                possible = {card.rank for card in (*hidden, *seen.held[other])} - {0}
+                assert not any(answers(state, choice.action, rank) for rank in possible), choice
+            if choice.why == "nobody can lay upon it":
+                after, _ = apply(state, choice.action)
+                assert after.to_act in (NATURE, state.to_act) or not after.pile
+            if " of them " in choice.why and isinstance(seen.now, Playing):
+                reply = opening(seen, seen.now, choice.action)
+                assert reply is not None
+                out = sum(card.rank == reply.rank for card in unseen(seen))
+                assert choice.why.endswith(
+                    f"{NUMBERS[out]} of them {'is' if out == 1 else 'are'} out"
+                )
+    assert said > 20
+
+
+def answers(state: State, action: Play, rank: int) -> list[str]:
+    """What a card of a rank would score if the next seat laid it: the engine's own word."""
+    assert isinstance(state.now, Playing)
+    found = []
+    seats = len(state.held)
+    for step in range(1, seats):
+        assert state.to_act is not None
+        seat = (state.to_act + step) % seats
+        if not state.held[seat] or seat in state.gone:
+            continue
+        card = Card(rank, "H")
+        held: list[tuple[Card, ...]] = [(card,) if at == seat else () for at in range(seats)]
+        held[state.to_act] = state.held[state.to_act]
+        after, _ = apply(replace(state, held=tuple(held)), action)
+        if after.to_act != seat:
+            continue
+        for value in values(card, state.now.ace):
+            call = value if len(values(card, state.now.ace)) > 1 else None
+            if Play(card, call) in legal(after):
+                _, events = apply(after, Play(card, call))
+                for event in events:
+                    if isinstance(event, Pegged) and event.phase == "play" and event.seat == seat:
+                        if event.score.name in ("last card", "go"):
+                            continue
+                        size = f" {len(event.score.cards)}" if event.score.name == "run" else ""
+                        found.append(f"{after.count + value}: {event.score.name}{size}")
+    return found
+
+
+def names(events: tuple[Event, ...], seat: int) -> list[str]:
+    return [one.score.name for one in events if isinstance(one, Pegged) and one.seat == seat]
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_what_is_pegged_now_is_what_the_engine_pegs(key: str) -> None:
+    for state in few(key, "now", Playing, 60):
+        assert state.to_act is not None
+        assert isinstance(state.now, Playing)
+        for choice in judged(state, 5):
+            _, events = apply(state, choice.action)
+            own = [
+                event.score.points
+                for event in events
+                if isinstance(event, Pegged)
+                and event.phase == "play"
+                and event.seat == state.to_act
+                and event.score.name != "last card"
+            ]
+            sure = choice.now - sum(own)
+            assert sure in (0, state.now.last)
+            if sure:  # it said that nobody can lay on, and so it was
+                assert "last card" in names(events, state.to_act)
+
+
+def test_an_offer_says_what_it_gives_and_keeps() -> None:
+    state = record(as_dealt("JC 5H 5D", "2H 7C 9H", deck="KC")).state
+    why = {str(choice.action): choice.why for choice in judged(state, 20)}
+    assert why == {
+        "refuse": "keeps a hand worth twenty",
+        "mog=JC": "gives the right Jack for four and keeps fifteen",
+        "mog=5H": "keeps the right Jack",
+        "mog=5D": "keeps the right Jack",
+    }
+
+
+def test_a_lay_out_says_what_is_kept_and_what_the_crib_gets() -> None:
+    dealt = as_dealt("5C 5D JH QS 9C 2H", "AC 2C 3C 4C 6C 7C", deck="8D")
+    why = {
+        str(choice.action): choice.why for choice in judged(record(dealt, rules="cribbage-6").state)
+    }
+    (said,) = (text for word, text in why.items() if set(cards(word)) == set(cards("9C 2H")))
+    assert re.fullmatch(r"keeps 5-5-J-Q, \w+ on average; gives the crib (little|about \w+)", said)
+
+
+def test_a_refusal_that_was_declared_leaves_nothing_to_gain() -> None:
+    state = record(
+        as_dealt("5H 4H 8H", "2H 7C 9H", deck="JH") + " refuse", rules="costly-cotton"
+    ).state
+    for choice in judged(state, 20):
+        if isinstance(choice.action, Offer):
+            assert choice.why == "one already, whatever you answer"
+        assert choice.now == 1
+
+
+# --- chances, and small things -------------------------------------------------------------------
+
+
+class Even:
+    """Chances that tell only which side is ahead."""
+
+    def side(self, own: int, other: int, *, deals: bool) -> float:
+        del deals
+        return 0.5 + (own - other) / 1_000
+
+
+def test_the_elder_who_shows_first_comes_home_first() -> None:
+    elder = Outlook(Even(), 121, 115, 115, elder=True)
+    dealer = Outlook(Even(), 121, 115, 115, elder=False)
+    assert elder.chance((0, 0), (8, 8)) == 1.0
+    assert dealer.chance((0, 0), (8, 8)) == 0.0
+    assert elder.chance((6, 0), (0, 12)) == 1.0
+    assert elder.chance((0, 6), (12, 0)) == 0.0
+    assert elder.chance((6, 6), (0, 0)) == 0.5
+    assert elder.chance((2, 0), (1, 0)) == pytest.approx(0.503)
+    assert elder.over((0, 0), {(8, 0): 0.25, (0, 0): 0.75}) == pytest.approx(0.25 + 0.75 * 0.5)
+
+
+@pytest.mark.parametrize("many", [1, 2, 3, 10, 455])
+def test_scattered_things_all_come_once(many: int) -> None:
+    assert sorted(scattered(range(many))) == list(range(many))
+
+
+def test_every_hand_comes_once() -> None:
+    assert sorted(hands(PACK[:9], 3)) == list(combinations(PACK[:9], 3))
+
+
+def test_the_open_search_forgets_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = record(as_dealt("5H 4H 8H", "2H 7C 9H", deck="JH") + " refuse refuse 5H 7C").state
+    first = judged(state)
+    monkeypatch.setattr(openly, "KEPT", 10)
+    assert judged(state) == first
+    assert judged(state) == first

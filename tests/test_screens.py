@@ -1,0 +1,301 @@
+"""The screens that are not the table: each reached by every hand, left again, and fitting."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+
+import pytest
+
+from costly.rulesets import RULESETS
+from costly.ui.app import App
+from costly.ui.marks import Back, CardMark, Hover, Key, PanelMark, PortraitMark, Press, TextMark
+from costly.ui.screens.history import HISTORY
+from costly.ui.screens.sheet import Screen, Sheet
+from costly.ui.screens.title import Title
+from costly.ui.setup import OPPONENTS, read_wishes
+from tests.null import (
+    ROOMS,
+    NullScreen,
+    frames,
+    hover,
+    key,
+    null,
+    open_app,
+    play_game,
+    press,
+    settle,
+    table,
+    take,
+    word,
+)
+from tests.test_app import by_keys, by_mirror, by_mouse, own_game, short_game
+
+WAYS: dict[str, tuple[str, ...]] = {
+    "opponent": ("opponent",),
+    "games": ("games",),
+    "house": ("games", "house"),
+    "settings": ("settings",),
+    "help": ("help",),
+    "asking": ("play",),
+}
+"""Every sheet that the title leads to, and the items on the way."""
+FROM_TABLE = {"pause": (), "help": ("help",), "settings": ("settings",)}
+"""Every sheet that the table's menu leads to."""
+each_hand = pytest.mark.parametrize("do", [by_mirror, by_mouse, by_keys])
+Do = Callable[[App, str], None]
+
+
+def top(app: App) -> Screen:
+    scene = app.scenes[-1]
+    assert isinstance(scene, Screen)
+    return scene
+
+
+def names(app: App) -> list[str]:
+    return [scene.name if isinstance(scene, Screen) else "table" for scene in app.scenes]
+
+
+def at_title(
+    size: tuple[float, float] = (390, 844), *, waiting: bool = False, wishes: str = ""
+) -> App:
+    texts = {"own.game": own_game()} if waiting else {}
+    app = open_app(NullScreen(size, texts=texts | {"wishes": wishes}))
+    frames(app, 0.5)
+    return app
+
+
+def at_table(size: tuple[float, float] = (390, 844)) -> App:
+    app = open_app(NullScreen(size, fragment="seed=1&bot=greedy&pace=instant"))
+    settle(app)
+    return app
+
+
+# ---- There and back ----
+
+
+@each_hand
+@pytest.mark.parametrize("sheet", WAYS)
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
+def test_every_sheet_of_the_title_is_reached_and_left(
+    do: Do, sheet: str, size: tuple[int, int]
+) -> None:
+    app = at_title(size, waiting=True)
+    for item in WAYS[sheet]:
+        do(app, item)
+    assert top(app).name == sheet
+    for _ in WAYS[sheet]:
+        do(app, "back")
+    assert names(app) == ["title"]
+
+
+@pytest.mark.parametrize("event", [Key("escape"), Back()])
+@pytest.mark.parametrize("sheet", WAYS)
+def test_escape_and_the_browsers_back_leave_every_sheet(event: Key | Back, sheet: str) -> None:
+    app = at_title(waiting=True)
+    for item in WAYS[sheet]:
+        word(app, item)
+    for left in range(len(WAYS[sheet]), 0, -1):
+        assert len(app.scenes) == left + 1
+        assert null(app).mirrored.back
+        take(app, event)
+    assert names(app) == ["title"]
+    assert not null(app).mirrored.back
+
+
+@each_hand
+@pytest.mark.parametrize("sheet", FROM_TABLE)
+def test_every_sheet_of_the_table_is_reached_and_left(do: Do, sheet: str) -> None:
+    app = at_table()
+    key(app, "escape")
+    for item in FROM_TABLE[sheet]:
+        do(app, item)
+    assert top(app).name == sheet
+    for _ in ("pause", *FROM_TABLE[sheet]):
+        do(app, "back")
+    assert names(app) == ["table"]
+
+
+@each_hand
+def test_the_story_of_a_game_is_read_and_put_away(do: Do) -> None:
+    app = short_game()
+    play_game(app)
+    frames(app, 0.5)
+    do(app, "story")
+    assert top(app).name == "story"
+    assert len(null(app).mirrored.table) > 2
+    do(app, "back")
+    assert names(app) == ["table", "end"]
+    do(app, "again")
+    assert names(app) == ["table"]
+
+
+def test_the_story_is_told_in_the_mirror_whatever_the_window_has_room_for() -> None:
+    told = set()
+    for size in ((320, 480), (390, 844), (844, 390), (1280, 720)):
+        app = short_game()
+        play_game(app)
+        null(app).size = size
+        app.resize()
+        told.add(tuple(top(app).lines()))
+    assert len(told) == 1
+
+
+def test_the_page_of_a_book_turns_at_once_and_its_buttons_keep_their_places() -> None:
+    app = at_title()
+    word(app, "help")
+    frames(app, 0.5)
+    places = []
+    for page in (1, 2, 3):
+        box = next(c.box for c in top(app).controls() if c.name == f"word help-{page}")
+        places.append(box)
+        take(app, Press(*box.middle))  # one right after the other
+    assert len(set(places)) == 1
+    assert null(app).mirrored.table[0] != "The game."
+    assert len(app.scenes) == 2
+
+
+# ---- The keyboard ----
+
+
+def test_the_keyboard_begins_at_what_is_chosen_and_comes_back_to_where_it_was() -> None:
+    app = at_title(wishes='{"rules": "noddy"}')
+    for _ in range(2):
+        take(app, Key("right"))
+    assert app.focus.name == "word games"
+    key(app, "enter")
+    assert app.focus.name == ""
+    take(app, Key("right"))
+    assert app.focus.name == "word game-noddy"
+    key(app, "escape")
+    assert app.focus.name == "word games"
+
+
+def test_enter_alone_does_the_likeliest() -> None:
+    app = at_title(waiting=True)
+    key(app, "enter")
+    assert table(app).record.actions, "the waiting game goes on"
+    app = at_title()
+    word(app, "help")
+    frames(app, 0.5)
+    key(app, "enter")
+    assert "2 of " in " ".join(m.text for m in app.picture() if isinstance(m, TextMark))
+
+
+def test_up_and_down_keep_to_the_column() -> None:
+    app = at_title((844, 390))
+    word(app, "games")
+    frames(app, 0.5)
+    app.focus.name, app.focus.seen = "word game-costly-partners", True
+    boxes = {control.name: control.box for control in top(app).controls()}
+    for _ in range(3):
+        before = boxes[app.focus.name]
+        take(app, Key("down"))
+        now = boxes[app.focus.name]
+        assert now.y > before.y
+        assert now.x == before.x
+    for _ in range(3):
+        take(app, Key("up"))
+    assert app.focus.name == "word game-costly-partners"
+
+
+def test_what_the_mouse_is_on_is_lit_and_stays_so_when_it_changes() -> None:
+    app = at_title()
+    word(app, "settings")
+    frames(app, 0.5)
+    hover(app, "word theme")
+    for _ in range(2):
+        (lit,) = [m.box for m in app.picture() if isinstance(m, PanelMark) and m.kind == "lit"]
+        assert lit == next(c.box for c in top(app).controls() if c.name == "word theme")
+        press(app, "word theme")
+    take(app, Hover(1, 1))
+    assert not [m for m in app.picture() if isinstance(m, PanelMark) and m.kind == "lit"]
+
+
+# ---- What is shown ----
+
+
+def test_one_thing_on_a_screen_stands_out() -> None:
+    for size in ((360, 640), (844, 390), (1280, 720)):
+        for way in ((), *WAYS.values()):
+            app = at_title(size, waiting=True)
+            for item in way:
+                word(app, item)
+            kinds = [m.kind for m in app.picture() if isinstance(m, PanelMark)]
+            assert kinds.count("primary") == 1, way
+
+
+@pytest.mark.parametrize("bot", OPPONENTS)
+def test_the_chosen_opponent_is_seen_on_the_title_and_marked_among_the_others(bot: str) -> None:
+    app = at_title()
+    word(app, "opponent")
+    word(app, f"opponent-{bot}")
+    assert [m.kind for m in app.picture() if isinstance(m, PanelMark)].count("chosen") == 1
+    faces = [m.who for m in app.picture() if isinstance(m, PortraitMark)]
+    assert faces == [one.name for one in OPPONENTS.values()]
+    word(app, "back")
+    assert {m.who for m in app.picture() if isinstance(m, PortraitMark)} == {OPPONENTS[bot].name}
+
+
+def test_a_wish_changes_the_look_of_the_very_sheet() -> None:
+    app = at_title()
+    word(app, "settings")
+    looks = [null(app).look]
+    for item in ("theme", "pack", "inks"):
+        word(app, item)
+        looks.append(null(app).look)
+    assert all(one != other for one, other in itertools.pairwise(looks))
+    assert [m for m in app.picture() if isinstance(m, CardMark)], "and there are cards to see it on"
+    assert read_wishes(null(app).texts["wishes"]).look == looks[-1]
+
+
+def test_the_volume_has_three_steps_and_turns_the_sound_on() -> None:
+    app = at_title()
+    word(app, "settings")
+    word(app, "sound")
+    assert not app.wishes.sound
+    heard: list[int] = []
+    for _ in range(4):
+        word(app, "volume")
+        assert app.wishes.sound
+        heard.append(app.wishes.volume)
+    assert heard == [1, 2, 3, 1]
+    assert dict(null(app).mirrored.actions)["volume"] == "Volume: Soft"
+
+
+def test_every_game_has_a_history_and_no_other() -> None:
+    assert HISTORY.keys() == RULESETS.keys()
+
+
+# ---- Room ----
+
+
+@pytest.mark.parametrize("way", [(), *WAYS.values()], ids=lambda way: "-".join(way) or "title")
+def test_every_screen_has_the_room_it_asks_for(way: tuple[str, ...]) -> None:
+    tight = []
+    for wide, high, insets in ROOMS:
+        for game in RULESETS if way and way[0] == "games" else ("costly",):
+            texts = {"own.game": own_game(), "wishes": f'{{"rules": "{game}"}}'}
+            app = open_app(NullScreen((wide, high), insets=insets, texts=texts))
+            for item in way:
+                word(app, item)
+            scene = top(app)
+            fits = scene.fits(app.view) if isinstance(scene, Sheet) else isinstance(scene, Title)
+            tight += [] if fits else [(wide, high, game)]
+    assert not tight
+
+
+def test_the_end_has_the_room_it_asks_for() -> None:
+    app = short_game()
+    play_game(app)
+    for name in ("end", "story"):
+        if name == "story":
+            null(app).size = 390, 844
+            app.resize()
+            word(app, "story")
+        for wide, high, insets in ROOMS:
+            null(app).size, null(app).insets = (wide, high), insets
+            app.resize()
+            scene = top(app)
+            assert isinstance(scene, Sheet)
+            assert scene.fits(app.view), (name, wide, high)
