@@ -57,7 +57,7 @@ def leads(found: list[Advice]) -> str:
     most = max(one.led for one in found)
     cost = max(one.lead_costs for one in found)
     marks = [
-        _words(LEFT, 26, "Leads: how often a rank is led (dark), and what leading it costs (red)")
+        _words(LEFT, 26, "Leads: how often a rank is led (green), and what leading it costs (red)")
     ]
     for at, one in enumerate(found):
         x = LEFT + at * wide
