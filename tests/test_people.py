@@ -16,7 +16,7 @@ from costly.screen.art.people import MOODS, VILLAGERS, portrait
 from costly.ui.manners import OCCASIONS, remark
 from costly.ui.setup import OPPONENTS
 
-NAMES = [name for one in OPPONENTS.values() for name in (one.name, *one.company)]
+NAMES = sorted({name for one in OPPONENTS.values() for name in (one.name, *one.company)})
 
 
 @pytest.fixture(scope="module", autouse=True)
