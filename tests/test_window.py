@@ -23,7 +23,7 @@ from costly.record import read
 from costly.screen import desktop, start, window
 from costly.screen.art import NoAssets
 from costly.screen.desktop import Desktop, Files
-from costly.screen.painter import Painter, merged
+from costly.screen.painter import WORN, Painter, merged
 from costly.screen.pieces import around, core
 from costly.screen.sound import NAMES, STEPS, TAKES, pcm
 from costly.screen.window import Window
@@ -261,6 +261,23 @@ def test_the_core_of_a_card_is_nearly_all_of_it_and_opaque() -> None:
         )
     assert not core(made.art.shadow(120, 0)), "all of it lets something through"
     assert not core(made.art.peg(0, 12, True, 0.0)), "too small"
+
+
+def test_what_will_soon_be_wanted_is_drawn_while_nothing_moves() -> None:
+    made = Window((400, 400), 1.0)
+    board = BoardMark(Box(10, 20, 380, 80), upright=False, target=121)
+    made.paint((board, CardMark(PACK[3], 30, 130, 60)))
+    before = len(made.art._kept)
+    while made.painter.prepare():
+        pass
+    drawn = len(made.art._kept)
+    assert drawn >= before + len(PACK) - 1 + len(WORN)
+    for card in PACK:
+        made.art.card(card, 60)
+    for worn in WORN:
+        made.art.board((380, 80), False, 121, worn)
+    assert len(made.art._kept) == drawn, "nothing is drawn when it is wanted"
+    assert not made.painter.prepare()
 
 
 def test_what_is_left_around_a_hole_is_all_of_the_rest_once() -> None:

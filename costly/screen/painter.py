@@ -7,8 +7,9 @@ laid bare and every blit is laid again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise, zip_longest
 from typing import NamedTuple, assert_never
 
@@ -16,7 +17,7 @@ import pygame
 
 from costly.cards import PACK, Card
 from costly.screen.art import Art
-from costly.screen.pieces import Blit, in_pieces, sized
+from costly.screen.pieces import Blit, core, in_pieces, sized
 from costly.ui.marks import (
     BannerMark,
     BarsMark,
@@ -79,8 +80,8 @@ class Painter:
         """The table's top, bare."""
         self._dim: dict[tuple[Card, int], pygame.Surface] = {}
         self._widths: set[int] = set()
-        self._ahead: list[tuple[Card, int]] = []
-        """Cards that are not drawn yet, at widths that are in use."""
+        self._ahead: list[Callable[[], pygame.Surface]] = []
+        """What draws pictures that will soon be wanted: cards at widths in use, a worn board."""
 
     def forget(self) -> None:
         """The next picture is painted whole: the surface or the look is another."""
@@ -136,19 +137,19 @@ class Painter:
         return [(known.get(mark) or lies[mark]).bounds for mark in changed]
 
     def prepare(self) -> bool:
-        """Draw one card that a deal may bring; whether one was left.
+        """Draw one picture that will soon be wanted; whether there is another.
 
         For times when nothing moves: a card takes as long to draw as several frames.
         """
         if self._ahead:
-            self.art.card(*self._ahead.pop())
+            core(self._ahead.pop()())
         return bool(self._ahead)
 
     def _expect(self, width: int) -> None:
         """Any card may come at a width at which one has come, if those are few."""
         if width not in self._widths and len(self._widths) < WIDTHS:
             self._widths.add(width)
-            self._ahead += [(card, width) for card in PACK]
+            self._ahead += [partial(self.art.card, card, width) for card in PACK]
 
     # ---- Lengths ----
 
@@ -190,6 +191,7 @@ class Painter:
             case BoardMark(box, upright, target):
                 size = self._area(box)
                 yield self._about(self.art.drop(size), *box.middle)
+                self._ahead += [partial(self.art.board, size, upright, target, one) for one in WORN]
                 yield self._at(self.art.board(size, upright, target), box.x, box.y)
             case StainMark(board, box, fresh):
                 yield self._stain(board, box, WORN[fresh])

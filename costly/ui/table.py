@@ -161,6 +161,8 @@ class Table:
         self._thought: Action | None = None
         self._since = 0.0
         self._trouble = ""
+        self._told_state: State | None = None
+        self._lines: list[str] = []
         self._open: tuple[State, tuple[Action, ...]] | None = None
         """What may be decided in a state: a picture asks for it many times."""
         self._earned: dict[Action, int] = {}
@@ -315,8 +317,10 @@ class Table:
         return [(str(action), self.voice.offer(self.truth, action)) for action in self.open()]
 
     def lines(self) -> list[str]:
-        """The table in words."""
-        return self.voice.table(self.shown)
+        """The table in words; told anew only when it has changed, for each frame asks."""
+        if self._told_state is not self.shown:
+            self._told_state, self._lines = self.shown, self.voice.table(self.shown)
+        return self._lines
 
     # ---- What the player does ----
 
