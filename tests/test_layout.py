@@ -1017,9 +1017,10 @@ def test_the_slip_grows_with_what_is_counted(window: Window) -> None:
         (sheet,) = [m.box for m in app.picture() if isinstance(m, PanelMark) and m.kind == "sheet"]
         heights.append(sheet.h)
     shown.slip.scores = scores
-    assert heights[0] < 0.5 * shown.room.slip.h
+    assert heights[0] < 0.6 * shown.room.slip.h
     assert heights == sorted(heights)
-    assert heights[-1] > 1.5 * heights[0]
+    assert heights[-1] > 1.15 * heights[0]
+    assert len(set(heights)) <= -(-len(heights) // 3), "each size of paper takes long to draw"
 
 
 # ---- Colours ----

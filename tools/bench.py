@@ -185,7 +185,8 @@ def slowed(url: str) -> Lines:
 
 def movements(noted: Sequence[tuple[float, float, bool]]) -> list[float]:
     """Frames a second of every movement: painted frames without a pause, a fifth of a second."""
-    rates, times = [], [0.0]
+    rates: list[float] = []
+    times: list[float] = []
     for at, _, painted in [*noted, (0.0, 0.0, False)]:
         if painted:
             times.append(at)

@@ -14,6 +14,9 @@ from costly.screen.art import NoAssets
 from costly.ui.app import App
 from costly.ui.marks import Screen
 
+RUBBISH = 20_000
+"""How many things more than were dropped may be made before rubbish is looked for."""
+
 
 class Place(Screen, Protocol):
     """A screen that may change its size."""
@@ -50,6 +53,8 @@ async def run() -> None:
     app = App(screen, new_seed=lambda: secrets.token_hex(8))
     # What lives as long as the game need not be looked through for rubbish again.
     gc.freeze()
+    # A frame makes some hundred marks and drops them: looking through them so often costs frames.
+    gc.set_threshold(RUBBISH)
     while not app.quit:
         past = await screen.frame()
         if screen.resized():

@@ -52,8 +52,7 @@ def picture(table: Table, focus: str) -> Picture:
         marks += button(box, label, kind, sized(table.room, BODY + 1))
     marks += [*hint_button(table), *signs(table)]
     marks += prompt(table)
-    for control in controls(table):
-        if control.name == focus:
-            marks.append(PanelMark("focus", control.box.shrunk(-4)))
+    ringed = [control.box for control in controls(table) if control.name == focus] if focus else []
+    marks += [PanelMark("focus", box.shrunk(-4)) for box in ringed]
     marks += banner(table)
     return tuple(marks)

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from costly.ui.table import Slip, Table
 
 
+STEP = 3
+"""By how many lines a slip grows."""
 SHORT = {"fifteen or twenty-five": "15 or 25"}
 """What would be too long for a slip."""
 TIGHT = {"twenty-five": "25", "four in colour, three in suit": "4 colour, 3 suit"}
@@ -85,7 +87,10 @@ def _total(table: Table) -> str:
 
 
 def _sheet(table: Table, px: float) -> Box:
-    """The slip itself: as high as its lines need, within its room."""
+    """The slip itself: as high as its lines need, within its room.
+
+    It grows by a few lines at a time, for another size of paper takes long to draw.
+    """
     assert table.slip is not None
     room = table.room.slip
     if table.shown.held and table.shown.held[table.viewer]:
@@ -94,7 +99,8 @@ def _sheet(table: Table, px: float) -> Box:
     head, line = px * 4.6, px * 1.4
     if head + lines * line > room.h:
         lines = -(-lines // 2)
-    return room._replace(h=min(room.h, head + max(1, lines) * line))
+    lines = -(-max(1, lines) // STEP) * STEP
+    return room._replace(h=min(room.h, head + lines * line))
 
 
 def slip_name(table: Table, slip: Slip) -> str:
