@@ -197,7 +197,7 @@ def movements(noted: Sequence[tuple[float, float, bool]]) -> list[float]:
     return rates
 
 
-def turns(url: str, games: int = 2) -> Lines:
+def turns(url: str, games: int = 1) -> Lines:
     """How long a bot takes in the page, and what its thinking does to the frames."""
     yield "| in the page | median | p95 | worst | number |"
     yield "|---|---:|---:|---:|---:|"
