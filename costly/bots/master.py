@@ -8,11 +8,8 @@ no longer the points but who wins.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations_with_replacement
-from math import comb, prod
 
 from costly import mog_table, play_table
 from costly.bots.bot import Best, luck, unseen, worth
@@ -22,11 +19,13 @@ from costly.bots.village import VillageBot
 from costly.cards import UNKNOWN, Card
 from costly.chances import shipped as shipped_chances
 from costly.engine import legal
+from costly.judge.hidden import floors
+from costly.judge.shows import draws
 from costly.moves import Action, Offer, Play
 from costly.play_table import PlayTable, Ranks, sight
 from costly.rulesets import COSTLY, PLAYING
 from costly.scoring import Hand
-from costly.stages import Mog
+from costly.stages import Mog, Playing
 from costly.state import State
 
 NEAR = 9
@@ -221,27 +220,12 @@ def possible(seen: State) -> Iterator[tuple[Ranks, float]]:
     assert seat is not None
     held = seen.held[_other(seen)]
     known = [card.rank for card in held if card != UNKNOWN]
-    pool = Counter(card.rank for card in unseen(seen, seat))
     least = refused_room(seen)
-    for hidden in combinations_with_replacement(
-        [rank for rank in sorted(pool) if min(rank, 10) > least], held.count(UNKNOWN)
-    ):
-        ways = prod(comb(pool[rank], count) for rank, count in Counter(hidden).items())
-        if ways:
-            yield tuple(sorted((*known, *hidden))), float(ways)
+    pool = (card.rank for card in unseen(seen, seat) if min(card.rank, 10) > least)
+    for hidden, ways in draws(pool, held.count(UNKNOWN)):
+        yield tuple(sorted((*known, *hidden))), float(ways)
 
 
 def refused_room(seen: State) -> int:
     """The most room that there was when the other seat said Go: all that it holds counts more."""
-    most = 0
-    for number, series in enumerate((*seen.series, seen.pile)):
-        layers = [*(laid.seat for laid in series[1:]), seen.to_act]
-        if number < len(seen.series):
-            layers[-1] = None  # nobody could go on
-        total = 0
-        for laid, then in zip(series, layers, strict=False):
-            total += laid.value
-            room = PLAYING.limit - total
-            if room and then in (None, laid.seat) and then != _other(seen):
-                most = max(most, room)
-    return most
+    return floors(seen)[_other(seen)] if isinstance(seen.now, Playing) else 0

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations_with_replacement
-from math import comb, prod
+from math import comb
 from typing import NamedTuple
 
 from costly.bots.bot import Best, guess, luck, unseen, worth
@@ -16,6 +14,7 @@ from costly.bots.search import Position, Search
 from costly.cards import UNKNOWN, Card, values
 from costly.cribs import crib_worth
 from costly.engine import legal
+from costly.judge.shows import draws
 from costly.moves import Action, Agree, Change, Keep, LayOut, Offer, Play, Refuse, Stop
 from costly.rulesets import PLAYING
 from costly.scoring import Hand, Worth
@@ -164,17 +163,15 @@ def _worlds(seen: State, most: int, rng: random.Random) -> Iterator[_World]:
     """Every way the hidden hand can be by rank, if they are few; else ``most`` samples."""
     seat = seen.to_act
     assert seat is not None
-    pool = Counter(card.rank for card in unseen(seen, seat))
+    pool = [card.rank for card in unseen(seen, seat)]
     known = [[card.rank for card in hand if card != UNKNOWN] for hand in seen.held]
     hidden = [hand.count(UNKNOWN) for hand in seen.held]
     (most_hidden, other) = max((count, at) for at, count in enumerate(hidden))
-    if sum(hidden) == most_hidden and comb(len(pool) + most_hidden - 1, most_hidden) <= most:
-        for ranks in combinations_with_replacement(sorted(pool), most_hidden):
-            ways = prod(comb(pool[rank], count) for rank, count in Counter(ranks).items())
-            if ways:
-                hands = [*known]
-                hands[other] = [*known[other], *ranks]
-                yield _World(tuple(map(tuple, hands)), ways)
+    if sum(hidden) == most_hidden and comb(len({*pool}) + most_hidden - 1, most_hidden) <= most:
+        for ranks, ways in draws(pool, most_hidden):
+            hands = [*known]
+            hands[other] = [*known[other], *ranks]
+            yield _World(tuple(map(tuple, hands)), ways)
         return
     for _ in range(most):
         held = guess(seen, rng).held
