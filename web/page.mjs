@@ -82,8 +82,8 @@ function dress(width, height) {
 }
 
 // ---- Painting ----
-// The game's picture lies in Python's heap, red, green, blue and a byte to spare for each
-// pixel. SDL would copy all of it at every change; here only what changed goes to the canvas.
+// The game's picture lies in Python's heap, red, green, blue and alpha for each pixel. SDL
+// would copy all of it at every change; here only what changed goes to the canvas.
 
 const context = canvas.getContext("2d", { alpha: false });
 let heap = () => undefined;

@@ -69,8 +69,7 @@ def sized(picture: pygame.Surface, across: float, down: float) -> pygame.Surface
     if was:
         grown = size[0] / wide, size[1] / high
         left, top = (int(side * by) + 1 for side, by in zip(was.topleft, grown, strict=True))
-        ends = (int(side * by) - 1 for side, by in zip(was.bottomright, grown, strict=True))
-        right, bottom = ends
+        right, bottom = (int(at * by) - 1 for at, by in zip(was.bottomright, grown, strict=True))
         was = pygame.Rect(left, top, max(0, right - left), max(0, bottom - top))
     _cores[other] = was
     return other
