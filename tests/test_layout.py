@@ -54,6 +54,7 @@ from tests.null import (
     address,
     first,
     frames,
+    hover,
     key,
     null,
     open_app,
@@ -482,6 +483,14 @@ def raised(app: App, count: int) -> App:
     return pressed(app, *(f"card {one}" for one in table(app).truth.held[0][:count]))
 
 
+def pointed(app: App) -> App:
+    """The mouse on the first card of the hand, while two lines stand over it."""
+    table(app).caption = "You peg two for fifteen, three for a run and one for thirty-one."
+    hover(app, f"card {table(app).truth.held[0][0]}")
+    settle(app)
+    return app
+
+
 WAITING = {"own.game": f"Rules: costly\nDealer: 1\nScore: 100-104\nSeed: s\nBot: village\n\n{LEAD}"}
 SCENES: dict[str, Callable[[], App]] = {
     "title": lambda: opened(open_app(NullScreen())),
@@ -512,6 +521,7 @@ OTHERS: dict[str, Callable[[], App]] = {
     "hint at the mog": lambda: hinted(sit(MOG)),
     "hint, a card raised": lambda: hinted(pressed(sit("5HAC2S7C8H9HJH"), "card 2S")),
     "hint at the lead": lambda: hinted(sit(LEAD)),
+    "pointing at a card under two lines": lambda: pointed(sit(LEAD)),
     "hint at an ace": lambda: hinted(pressed(sit(ACE, dealer=0), "card AH")),
     "hint at laying out five": lambda: hinted(at_game("cribbage-5", asked(LayingOut))),
     "hint at laying out seven": lambda: hinted(

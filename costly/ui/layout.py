@@ -87,7 +87,9 @@ class Layout:
     rail: Box | None
     """Where rules and log are to be read, if there is room."""
 
-    def places(self, state: State, viewer: int, raised: tuple[Card, ...] = ()) -> dict[Card, Place]:
+    def places(
+        self, state: State, viewer: int, raised: tuple[Card, ...] = (), *, pointed: bool = False
+    ) -> dict[Card, Place]:
         """The place of every card that is on the table; those ``raised`` stand higher.
 
         A card is face up only if the viewer has seen it and the table shows it.
@@ -95,7 +97,7 @@ class Layout:
         places: dict[Card, Place] = {}
         self._place_stock(places, state)
         self._place_series(places, state)
-        self._place_hands(places, state, viewer, raised)
+        self._place_hands(places, state, viewer, dict.fromkeys(raised, self._rise(pointed)))
         self._place_crib(places, state)
         self._place_open(places, state)
         return places
@@ -153,15 +155,21 @@ class Layout:
         places: dict[Card, Place],
         state: State,
         viewer: int,
-        raised: tuple[Card, ...],
+        raised: dict[Card, float],
     ) -> None:
         for seat, hand in enumerate(state.held):
             mine = seat == viewer
             boxes = self.hand_boxes(len(hand)) if mine else self._backs(len(hand), seat, viewer)
             for at, (card, box) in enumerate(zip(hand, boxes, strict=True)):
-                lift = 12 * self.unit if card in raised else 0
                 up = mine and card in state.known[seat]
-                places[card] = Place(box.x, box.y - lift, box.w, up, level=30 + at)
+                places[card] = Place(box.x, box.y - raised.get(card, 0), box.w, up, level=30 + at)
+
+    def _rise(self, pointed: bool) -> float:
+        """How much higher a card stands that is chosen, or only pointed at.
+
+        One that is pointed at keeps its badge, which must not rise into the words above it.
+        """
+        return (3 if pointed and self.kind != "roomy" else 12) * self.unit
 
     def _place_open(self, places: dict[Card, Place], state: State) -> None:
         hand = sorted(self._open(state))

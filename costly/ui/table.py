@@ -674,7 +674,8 @@ class Table:
         raised = self.chosen
         if not raised and self.hover.startswith("card ") and self.open():
             raised = tuple(c for c in self.options_cards() if f"card {c}" == self.hover)
-        places = self.room.places(shown, self.viewer, raised)
+        pointed = raised != self.chosen
+        places = self.room.places(shown, self.viewer, raised, pointed=pointed)
         rise = RISES[self.lifting] * self.room.unit
         stand = self.standing()
         for card in stand & places.keys():
