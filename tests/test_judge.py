@@ -11,7 +11,7 @@ from itertools import combinations, islice, pairwise
 import pytest
 
 from costly.bots import guess
-from costly.cards import PACK, UNKNOWN, Card, cards, values
+from costly.cards import PACK, UNKNOWN, Card, Laid, cards, values
 from costly.cribs import crib_worth
 from costly.engine import IllegalAction, apply, legal, new_game
 from costly.house import find
@@ -23,6 +23,7 @@ from costly.judge.openly import CODE, code, open_play, written
 from costly.judge.outlook import Outlook
 from costly.judge.playing import count_of
 from costly.judge.shows import Shows, average, shows_of, to_come
+from costly.judge.verdict import at_once
 from costly.judge.why import opening
 from costly.moves import (
     NATURE,
@@ -193,6 +194,29 @@ def test_the_open_search_is_what_the_engine_comes_to(key: str) -> None:
             assert worth == to_the_end(state, action, state.to_act, "play")
 
 
+@pytest.mark.parametrize("key", RULESETS)
+def test_a_card_pegs_what_the_rules_say(key: str) -> None:
+    rng = random.Random(key)
+    playing = next(stage for stage in find(key).stages if isinstance(stage, Playing))
+    found = set()
+    for _ in range(2_000):
+        pile: list[Laid] = []
+        # Ranks near one another, so that sets and runs come often, and long ones.
+        near = rng.randint(1, 10)
+        while True:
+            card = Card(rng.randint(near, near + rng.randint(0, 3)), "?")
+            value = rng.choice(values(card, playing.ace))
+            total = sum(laid.value for laid in pile) + value
+            if total > playing.limit or [laid.card for laid in pile].count(card) == 4:
+                break
+            pile.append(Laid(card, value, 0))
+            points = sum(score.points for score in playing.scores(tuple(pile)))
+            points += playing.at_limit if total == playing.limit else 0
+            assert open_play(playing).pegs(written(tuple(pile))) == points, pile
+            found.add(points)
+    assert len(found) > 5
+
+
 def test_stopping_is_worth_the_last_card() -> None:
     stopping = [
         state
@@ -241,20 +265,9 @@ def test_hidden_cards_bring_what_they_do_on_average(key: str) -> None:
             sum(score.points for score in stage.scores(Hand((*known, *drawn), deck)))
             for drawn in combinations(there, hidden)
         ]
-        spread = finished(Shows(stage.scorers), known, hidden, there, deck)
+        spread = at_once(Shows(stage.scorers).spread(known, hidden, there, deck))
         assert average(spread) == pytest.approx(sum(whole) / len(whole))
         assert sum(spread.values()) == pytest.approx(1)
-
-
-def finished(
-    shows: Shows, known: tuple[Card, ...], hidden: int, there: tuple[Card, ...], deck: Card
-) -> dict[int, float]:
-    thought = shows.spread(known, hidden, there, deck)
-    while True:
-        try:
-            next(thought)
-        except StopIteration as done:
-            return dict(done.value)
 
 
 # --- the mog -------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator, Iterator
 
 from costly.cards import Card
@@ -10,6 +11,7 @@ from costly.judge.hidden import unseen
 from costly.judge.shows import Shows, average, to_come
 from costly.judge.verdict import Tally, Verdict, meanwhile
 from costly.moves import Action, Agree, Change, LayOut, Offer
+from costly.scoring import Worth
 from costly.stages import PartnersMog
 from costly.state import State
 
@@ -21,28 +23,53 @@ AGREE = 0.5
 """How likely the other side is to agree."""
 PIECE = 8
 """How many hands are scored in one slice."""
+START = 4
+"""With how many ranks of starts one hand is."""
 
 
-def kept_on_average(shows: Shows, kept: tuple[Card, ...], starts: tuple[Card, ...]) -> float:
+def kept_on_average(
+    shows: Shows, kept: tuple[Card, ...], starts: tuple[Card, ...]
+) -> Generator[None, None, float]:
     """What cards that are kept come to, on average over every start."""
-    return sum(shows.hand(kept, start) for start in starts) / len(starts)
+    ranks = tuple(sorted(card.rank for card in kept))
+    suits = tuple(sorted(card.suit for card in kept))
+    total = sum(shows.card(card, start) for start in starts for card in kept)
+    yield
+    for suit, many in Counter(start.suit for start in starts).items():
+        total += many * shows.suits(suits, suit)
+    for at, (rank, many) in enumerate(Counter(start.rank for start in starts).items(), start=1):
+        total += many * shows.ranks(ranks, rank)
+        if at % START == 0:
+            yield
+    return total / len(starts)
+
+
+def laying_out(seen: State, action: Action) -> Generator[None, None, float]:
+    """What a lay-out brings: the hand's average over every start, and the crib's by our table.
+
+    The crib counts against the seat asked where it is the other's.
+    """
+    shows, _ = to_come(seen)
+    assert seen.to_act is not None
+    assert shows is not None
+    assert isinstance(action, LayOut)
+    kept = tuple(card for card in seen.held[seen.to_act] if card not in action.cards)
+    own = seen.dealer == seen.to_act
+    crib = crib_worth(len(kept), action.cards, own=own)
+    hand = yield from kept_on_average(shows, kept, unseen(seen))
+    return hand + (crib if own else -crib)
 
 
 def judge_lay_out(seen: State, actions: tuple[Action, ...]) -> Iterator[list[Verdict]]:
-    """The hand's average over every start, the crib's by our table, less the other's hand."""
-    seat = seen.to_act
-    shows, _ = to_come(seen)
-    assert seat is not None
-    assert shows is not None
-    own, found = seen.dealer == seat, []
-    for action in actions:
+    """What each lay-out brings, less the other's hand."""
+    assert seen.to_act is not None
+    found = [Verdict(0.0, None)] * len(actions)
+    for at, action in enumerate(actions):
         assert isinstance(action, LayOut)
-        kept = tuple(card for card in seen.held[seat] if card not in action.cards)
-        crib = crib_worth(len(kept), action.cards, own=own)
-        hand = kept_on_average(shows, kept, unseen(seen))
-        worth = hand + (crib if own else -crib) - OTHERS[len(kept)]
-        found.append(Verdict(worth, None))
-        yield [*found, *[Verdict(0.0, None)] * (len(actions) - len(found))]
+        worth = yield from meanwhile(laying_out(seen, action), found)
+        other = OTHERS[len(seen.held[seen.to_act]) - len(action.cards)]
+        found = [*found[:at], Verdict(worth - other, None), *found[at + 1 :]]
+        yield found
 
 
 def judge_partners(
@@ -66,7 +93,7 @@ def judge_partners(
     gains: dict[Card, float] = {}
     for given in hand:
         gains[given] = yield from meanwhile(
-            _gain(seen, shows, mog if mogged else None, given), waiting
+            giving(seen, mog.reward if mogged else None, given), waiting
         )
     best = max(gains.values()) - GAIN
     found = []
@@ -84,18 +111,22 @@ def judge_partners(
     yield found
 
 
-def _gain(
-    seen: State, shows: Shows, mog: PartnersMog | None, given: Card
-) -> Generator[None, None, float]:
-    """What giving a card for an unseen one brings the own hand, with the mog's rewards."""
+def giving(seen: State, reward: Worth | None, given: Card) -> Generator[None, None, float]:
+    """What giving a card for an unseen one brings the own hand on average, rewards and all.
+
+    ``reward`` pays for what is given; what is taken and was paid for is not paid for at the show.
+    There is none where a card is changed for one of the stock.
+    """
+    shows, _ = to_come(seen)
     assert seen.to_act is not None
     assert seen.deck is not None
+    assert shows is not None
     deck, hand, pool = seen.deck, seen.held[seen.to_act], unseen(seen)
     kept, total = tuple(card for card in hand if card != given), 0
     for at, taken in enumerate(pool):
-        rewarded = mog is not None and any(mog.reward.of(taken, deck))
+        rewarded = reward is not None and any(reward.of(taken, deck))
         total += shows.hand((*kept, taken), deck, frozenset((taken,) if rewarded else ()))
         if at % PIECE == 0:
             yield
-    paid = sum(score.points for score in mog.reward.of(given, deck)) if mog else 0
+    paid = sum(score.points for score in reward.of(given, deck)) if reward else 0
     return total / len(pool) + paid - shows.hand(hand, deck)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import count, islice
 from math import comb, gcd
 from typing import TypeVar
@@ -18,8 +19,8 @@ from costly.state import State
 T = TypeVar("T")
 
 SEED = "judge"
-FEW = 3
-"""So many hidden cards of one seat may be in so few ways that all are gone through."""
+EVERY = 455
+"""Hidden cards of one seat that may be in no more ways than this (three of them) are all tried."""
 DRAWN = 200
 """How many ways are drawn where there are too many."""
 
@@ -69,11 +70,11 @@ def _passed(
         yield seat
 
 
-def worlds(seen: State) -> Iterator[tuple[Hands, int]]:
+def worlds(seen: State, drawn: int = DRAWN, every: int = EVERY) -> Iterator[tuple[Hands, int]]:
     """Ways that the hands may be by rank, from the seat asked onward, and how likely each is.
 
-    Where one seat hides few cards every way there is comes once, like ones far apart; else
-    some are drawn.
+    Where one seat hides cards, and they may be no more than ``every`` ways, each comes once, like
+    ones far apart; else ``drawn`` are drawn, always of the same packs.
     """
     assert seen.to_act is not None
     seats = seen.rules.seats
@@ -81,17 +82,34 @@ def worlds(seen: State) -> Iterator[tuple[Hands, int]]:
     known = [tuple(card.rank for card in seen.held[seat] if card != UNKNOWN) for seat in order]
     hidden = [seen.held[seat].count(UNKNOWN) for seat in order]
     pools = [frozenset(pool(seen, seat)) for seat in order]
-    if seats == 2 and hidden[1] <= FEW:
-        for drawn, ways in scattered(tuple(draws((card.rank for card in pools[1]), hidden[1]))):
-            yield (_sorted(known[0]), _sorted((*known[1], *drawn))), ways
+    ranks = [card.rank for card in pools[1]]
+    if seats == 2 and comb(len({*ranks}) + hidden[1] - 1, hidden[1]) <= every:
+        for found, ways in scattered(tuple(draws(ranks, hidden[1]))):
+            yield (_sorted(known[0]), _sorted((*known[1], *found))), ways
         return
-    for number in range(1, DRAWN + 1):
-        left, dealt = list(shuffled(SEED, number)), []
-        for own, many, fitting in zip(known, hidden, pools, strict=True):
-            drawn_cards = tuple(islice((card for card in left if card in fitting), many))
-            left = [card for card in left if card not in drawn_cards]
-            dealt.append(_sorted((*own, *(card.rank for card in drawn_cards))))
-        yield tuple(dealt), 1
+    for number in range(1, drawn + 1):
+        yield tuple(_dealt(_pack(number), known, hidden, pools)), 1
+
+
+@lru_cache(maxsize=DRAWN)
+def _pack(number: int) -> tuple[Card, ...]:
+    """A pack of those that hidden cards are drawn of."""
+    return shuffled(SEED, number)
+
+
+def _dealt(
+    pack: tuple[Card, ...],
+    known: Sequence[Ranks],
+    hidden: Sequence[int],
+    pools: Sequence[frozenset[Card]],
+) -> Iterator[Ranks]:
+    """Hands of the cards that are known and, for those that are not, the first that fit."""
+    taken: set[Card] = set()
+    for own, many, fitting in zip(known, hidden, pools, strict=True):
+        there = (card for card in pack if card in fitting and card not in taken)
+        found = tuple(islice(there, many))
+        taken.update(found)
+        yield _sorted((*own, *(card.rank for card in found)))
 
 
 def scattered(items: Sequence[T]) -> Iterator[T]:

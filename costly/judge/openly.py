@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from costly.cards import Card, Laid
+from costly.scoring import PlayScorer, Reaching
 from costly.stages import Playing
 
 Ranks = tuple[int, ...]
@@ -17,7 +18,7 @@ HIGH_ACE = 14
 """The code of an Ace that counts eleven; every other card's code is its rank."""
 CODE = 16
 """A series is one number: its cards' codes as figures, the newest last."""
-KEPT = 150_000
+KEPT = 10_000
 """How many series and leads are remembered, more or less."""
 MOST = 10_000
 """More than any play can bring."""
@@ -30,7 +31,11 @@ class OpenPlay:
         self.playing = playing
         self.laid = 0
         """How many cards have been laid in thought: the work done so far."""
+        self._totals = tuple(one for one in playing.scorers if isinstance(one, Reaching))
+        self._ends = tuple(one for one in playing.scorers if not isinstance(one, Reaching))
         self._pegs: dict[int, int] = {}
+        self._totalled: dict[tuple[int, int], int] = {}
+        self._ended: dict[Ranks, int] = {}
         self._moves: dict[Ranks, tuple[tuple[int, int, Ranks], ...]] = {}
         self._leads: dict[tuple[Hands, int], int] = {}
 
@@ -43,14 +48,16 @@ class OpenPlay:
     def pegs(self, series: int) -> int:
         """What the newest card of a series pegs, the limit's own points among them."""
         if series not in self._pegs:
-            pile, rest = [], series
-            while rest:
-                rest, code = divmod(rest, CODE)
-                pile.append(Laid(Card(rank(code), "?"), count(code), 0))
-            scores = self.playing.scores(tuple(reversed(pile)))
-            points = sum(score.points for score in scores)
-            full = sum(laid.value for laid in pile) == self.playing.limit
-            self._pegs[series] = points + (self.playing.at_limit if full else 0)
+            codes = figures(series)
+            made = len(codes), sum(map(count, codes))
+            if made not in self._totalled:
+                points = _points(self._totals, codes)
+                full = made[1] == self.playing.limit
+                self._totalled[made] = points + (self.playing.at_limit if full else 0)
+            end = ending(codes)
+            if end not in self._ended:
+                self._ended[end] = _points(self._ends, end)
+            self._pegs[series] = self._totalled[made] + self._ended[end]
         return self._pegs[series]
 
     def moves(self, hand: Ranks) -> tuple[tuple[int, int, Ranks], ...]:
@@ -126,6 +133,35 @@ class OpenPlay:
         if step % 2:
             return points - self.best(then, series, total, depth - 1, -high, -low)
         return points + self.best(then, series, total, depth - 1, low, high)
+
+
+def figures(series: int) -> Ranks:
+    """The codes of a series, the newest last."""
+    codes = []
+    while series:
+        series, code = divmod(series, CODE)
+        codes.append(code)
+    return tuple(reversed(codes))
+
+
+def ending(codes: Ranks) -> Ranks:
+    """The ranks, the newest last, of as many of the newest cards as may make a set or a run."""
+    ranks = [rank(code) for code in reversed(codes)]
+    newest, like = ranks[0], 1
+    while like < len(ranks) and ranks[like] == newest:
+        like += 1
+    if like > 1:
+        return tuple(ranks[:like])
+    at = 1
+    while at < len(ranks) and ranks[at] not in ranks[:at] and abs(ranks[at] - newest) < len(ranks):
+        at += 1
+    return tuple(reversed(ranks[:at]))
+
+
+def _points(scorers: tuple[PlayScorer, ...], codes: Ranks) -> int:
+    """What some scorers find in a series."""
+    pile = tuple(Laid(Card(rank(code), "?"), count(code), 0) for code in codes)
+    return sum(score.points for scorer in scorers for score in scorer(pile))
 
 
 def next_in(hands: Hands, room: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 
 from costly.cards import UNKNOWN, Card, values
 from costly.judge.hidden import pool, unseen, worlds
@@ -15,7 +15,7 @@ from costly.stages import Playing
 from costly.state import State
 
 PIECES = ((4, 12), (6, 5))
-"""With so many cards to come so many choices are thought through in one slice; else only one."""
+"""With so many cards to come so many moves are thought through in one slice; else only one."""
 LONG, DEPTH = 8, 6
 """With more cards than this to come, only so many are looked ahead."""
 
@@ -26,46 +26,58 @@ def judge_play(
     """What each card, and stopping, is expected to bring; surer with every slice."""
     tally = Tally(len(actions))
     besides, game = yield from meanwhile(_shows(seen), tally.verdicts())
-    for weight, worths in _thought(seen, playing, actions):
+    depth = DEPTH if sum(map(len, seen.held)) > LONG else MOST
+    for weight, worths in weighed(seen, playing, actions, worlds(seen), depth):
         if worths:
             points = [float(worth) for worth in worths]
             tally.add(weight, points, [game.of(worth) for worth in worths] if game else None)
         yield tally.verdicts(besides)
 
 
-def _thought(
-    seen: State, playing: Playing, actions: tuple[Action, ...]
+def weighed(
+    seen: State,
+    playing: Playing,
+    actions: tuple[Action, ...],
+    ways: Iterable[tuple[Hands, int]],
+    depth: int = MOST,
 ) -> Iterator[tuple[int, list[int]]]:
-    """For each way that the hands may be its weight, and what each action then brings.
+    """For each way that the hands may be its weight, and what each action brings in the play.
 
-    Between slices comes a weight of nothing, and no worths.
+    ``ways`` are those of :func:`~costly.judge.hidden.worlds`; what an action brings are points of
+    the side asked less the others', when every hand lies open and each takes the most, no more
+    than ``depth`` cards ahead. Between slices comes a weight of nothing, and no worths.
     """
     opened, series = open_play(playing), written(seen.pile)
     opened.tidy()
+    moves = [_move(playing, action) for action in actions]
     left = sum(map(len, seen.held))
-    depth = DEPTH if left > LONG else MOST
-    piece, done = next((many for most, many in PIECES if left <= most), 1), 0
-    for hands, weight in worlds(seen):
-        worths = []
-        for action in actions:
-            worths.append(_worth(opened, hands, series, seen.count, action, depth))
-            done += 1
-            if done % piece == 0:
+    piece = next((many for most, many in PIECES if left <= most), 1)
+    for hands, weight in ways:
+        found: dict[_Move, int] = {}
+        # Suits never matter, so that no move need be thought of twice.
+        for done, move in enumerate(dict.fromkeys(moves)):
+            if done and done % piece == 0:
                 yield 0, []
-        yield weight, worths
+            found[move] = _worth(opened, hands, series, seen.count, move, depth)
+        yield weight, [found[move] for move in moves]
 
 
-def _worth(
-    opened: OpenPlay, hands: Hands, series: int, total: int, action: Action, depth: int
-) -> int:
-    """What an action brings when every hand is open."""
-    if not isinstance(action, Play):
+_Move = tuple[int, int] | None
+"""The rank of a card and what it counts for, or to lay no more."""
+
+
+def _move(playing: Playing, action: Action) -> _Move:
+    return (action.card.rank, count_of(action, playing)) if isinstance(action, Play) else None
+
+
+def _worth(opened: OpenPlay, hands: Hands, series: int, total: int, move: _Move, depth: int) -> int:
+    """What a move brings when every hand is open."""
+    if move is None:
         return opened.playing.last  # he who may stop laid the newest card, and the play is over
-    value = count_of(action, opened.playing)
-    own = list(hands[0])
-    own.remove(action.card.rank)
-    laid = series * CODE + code(action.card.rank, value)
-    return opened.after((tuple(own), *hands[1:]), laid, total + value, depth)
+    rank, value = move
+    at = hands[0].index(rank)
+    left = (hands[0][:at] + hands[0][at + 1 :], *hands[1:])
+    return opened.after(left, series * CODE + code(rank, value), total + value, depth)
 
 
 def count_of(action: Play, playing: Playing) -> int:

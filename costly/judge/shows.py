@@ -31,16 +31,27 @@ class Shows:
     """What hands come to by some scorers; remembers what it has worked out."""
 
     def __init__(self, scorers: tuple[ShowScorer, ...]) -> None:
-        self._by_rank = [one for one in scorers if isinstance(one, Summing | Sets | Sequences)]
+        self._by_sum = [one for one in scorers if isinstance(one, Summing)]
+        self._by_rank = [one for one in scorers if isinstance(one, Sets | Sequences)]
         self._by_suit = [one for one in scorers if isinstance(one, Colours | Flush)]
-        self._by_card = [one for one in scorers if one not in (*self._by_rank, *self._by_suit)]
+        self._by_card = [
+            one for one in scorers if one not in (*self._by_sum, *self._by_rank, *self._by_suit)
+        ]
         self._known: dict[object, int] = {}
+        self._summed: dict[tuple[int, ...], int] = {}
+        self._alike: dict[tuple[int, ...], int] = {}
 
     def ranks(self, ranks: tuple[int, ...], deck: int) -> int:
         """What the ranks of a hand, sorted, pay under a deck card's."""
         if (ranks, deck) not in self._known:
-            hand = Hand(tuple(Card(rank, "?") for rank in ranks), Card(deck, "?"))
-            self._known[ranks, deck] = _points(self._by_rank, hand)
+            # The deck card is one of them all, and in sums court cards are tens.
+            every = tuple(sorted((*ranks, deck)))
+            values = tuple(min(rank, 10) for rank in every)
+            if values not in self._summed:
+                self._summed[values] = _points(self._by_sum, _of_ranks(values))
+            if every not in self._alike:
+                self._alike[every] = _points(self._by_rank, _of_ranks(every))
+            self._known[ranks, deck] = self._summed[values] + self._alike[every]
         return self._known[ranks, deck]
 
     def suits(self, suits: tuple[str, ...], deck: str) -> int:
@@ -112,6 +123,11 @@ def _both(one: Spread, other: Spread) -> Spread:
 def average(spread: Spread) -> float:
     """The average of what may be paid."""
     return sum(points * part for points, part in spread.items())
+
+
+def _of_ranks(ranks: tuple[int, ...]) -> Hand:
+    deck, *own = (Card(rank, "?") for rank in ranks)
+    return Hand(tuple(own), deck)
 
 
 def _points(scorers: Sequence[ShowScorer], hand: Hand) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Generator
 from typing import NamedTuple, TypeVar
 
 T = TypeVar("T")
+Known = TypeVar("Known")
 
 
 class Verdict(NamedTuple):
@@ -40,9 +41,7 @@ class Tally:
         ]
 
 
-def meanwhile(
-    thought: Generator[None, None, T], verdicts: list[Verdict]
-) -> Generator[list[Verdict], None, T]:
+def meanwhile(thought: Generator[None, None, T], known: Known) -> Generator[Known, None, T]:
     """Think a thought to its end, and say what was known before after each slice."""
     while True:
         try:
@@ -50,4 +49,16 @@ def meanwhile(
         except StopIteration as done:
             found: T = done.value
             return found
-        yield verdicts
+        yield known
+
+
+def at_once(thought: Generator[None, None, T]) -> T:
+    """What a thought comes to, without a break."""
+    found: list[T] = []
+
+    def whole() -> Generator[None, None, None]:
+        found.append((yield from thought))
+
+    for _ in whole():
+        pass
+    return found[0]

@@ -12,6 +12,7 @@ from costly.judge.blind import kept_on_average
 from costly.judge.hidden import pool, unseen
 from costly.judge.playing import count_of
 from costly.judge.shows import to_come
+from costly.judge.verdict import at_once
 from costly.moves import Action, Change, Keep, LayOut, Offer, Play, Refuse, Stop
 from costly.scoring import Hand, Score
 from costly.stages import LayingOut, Mog, PartnersMog, Playing, Show
@@ -189,7 +190,7 @@ def _of_lay_out(seen: State, cards: tuple[Card, ...]) -> str:
     assert shows is not None
     kept = tuple(card for card in seen.held[seat] if card not in cards)
     faces = "-".join("10" if card.rank == 10 else FACES[card.rank] for card in sorted(kept))
-    hand = round(kept_on_average(shows, kept, unseen(seen)))
+    hand = round(at_once(kept_on_average(shows, kept, unseen(seen))))
     own = seen.dealer == seat
     crib = crib_worth(len(kept), cards, own=own)
     worth = "little" if crib < LITTLE else f"about {number(round(crib))}"
