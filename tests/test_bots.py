@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
@@ -25,18 +25,18 @@ from costly.bots import (
     ending,
     guess,
     master,
-    open_hands,
+    pegging,
     people,
-    search,
     simple,
 )
 from costly.cards import Card, Laid, cards
 from costly.cribs import crib_worth
 from costly.engine import apply, legal, new_game
 from costly.house import find
+from costly.judge import openly, shows
 from costly.moves import NATURE, Action, Agree, Event, LayOut, Offer, Pegged, Play, Refuse, Stop
 from costly.rulesets import COSTLY, PLAYING, RULESETS
-from costly.scoring import Hand, Score
+from costly.scoring import Hand, Score, ShowScorer
 from costly.shuffle import deal
 from costly.state import Rules, State
 from tests.games import TABLES, dealing, record
@@ -158,7 +158,7 @@ def test_the_same_seed_plays_the_same_game(name: str) -> None:
 def test_a_bot_is_known_by_its_name() -> None:
     assert list(BOTS) == ["random", "greedy", "village", *LADDER]
     assert LADDER == ("child", "farmer", "carter", "parson", "master")
-    assert bot_named("village", "x") == VillageBot("x")
+    assert bot_named("village", "x") == VillageBot()
     with pytest.raises(BotError, match=r"there is no bot 'deep' \(there are: random, greedy"):
         bot_named("deep")
 
@@ -295,75 +295,6 @@ def test_no_bot_says_two_words_for_one_thought() -> None:
         assert repr(state) == kept
 
 
-# --- the search behind village -------------------------------------------------------------------
-
-
-def best_to_come(state: State, seat: int) -> int:
-    """What the rest of the play comes to for ``seat``, all hands open, through the engine."""
-    if not isinstance(state.now, stages.Playing):
-        return 0
-    worths = [after_all(state, action, seat) for action in legal(state)]
-    return max(worths) if state.to_act == seat else min(worths)
-
-
-def after_all(state: State, action: Action, seat: int) -> int:
-    """What one action pegs in the play for ``seat``, with the best to come from both."""
-    after, events = apply(state, action)
-    points = 0
-    for event in events:
-        if isinstance(event, Pegged) and event.phase == "play":
-            points += event.score.points if event.seat == seat else -event.score.points
-    return points + best_to_come(after, seat)
-
-
-def searched(state: State, action: Action) -> float:
-    """The same by the bot's own search, which knows ranks alone."""
-    assert isinstance(action, Play)
-    assert isinstance(state.now, stages.Playing)
-    assert state.to_act is not None
-    looked = search.Search(state.now, state.rules.seats, state.rules.sides, state.to_act)
-    position = search.Position(
-        tuple(tuple(card.rank for card in hand) for hand in state.held),
-        tuple((laid.card.rank, laid.value) for laid in state.pile),
-        state.to_act,
-        state.gone,
-    )
-    thought = looked.after(position, action.card.rank, action.call or min(action.card.rank, 10))
-    while True:
-        try:
-            next(thought)
-        except StopIteration as done:
-            return float(done.value)
-
-
-def test_the_search_is_what_the_engine_comes_to() -> None:
-    endless = replace(COSTLY, target=10**6)
-    laid = (
-        state for state in positions(endless, "search", 1) if isinstance(state.now, stages.Playing)
-    )
-    for state in islice(laid, 90):
-        assert state.to_act is not None
-        for action in legal(state):
-            assert searched(state, action) == after_all(state, action, state.to_act)
-
-
-def test_the_quick_search_is_what_the_engine_comes_to() -> None:
-    endless = replace(COSTLY, target=10**6)
-    laid = (
-        state for state in positions(endless, "quick", 20) if isinstance(state.now, stages.Playing)
-    )
-    for state in islice(laid, 0, 400, 4):
-        seat = state.to_act
-        assert seat is not None
-        hands = tuple(tuple(card.rank for card in hand) for hand in state.held)
-        pile = tuple((laid.card.rank, laid.value) for laid in state.pile)
-        now = open_hands.standing(search.Position(hands, pile, seat, state.gone))
-        for action in legal(state):
-            assert isinstance(action, Play)
-            lay = action.card.rank, action.call or min(action.card.rank, 10)
-            assert open_hands.after(now, lay) == after_all(state, action, seat)
-
-
 # --- the people, and what they overlook --------------------------------------------------------
 
 
@@ -411,7 +342,7 @@ def test_the_farmer_never_says_no_to_a_mog() -> None:
 def test_only_the_parson_sees_a_run_that_lies_out_of_order() -> None:
     eyes = {name: people.Person(eye) for name, eye in PEOPLE.items()}
     jumbled, straight = ((2, 2), (4, 4), (3, 3)), ((2, 2), (3, 3), (4, 4))
-    pegs = search.pegging(PLAYING)
+    pegs = pegging.pegging(PLAYING)
     assert {name: person._now(pegs, jumbled) for name, person in eyes.items()} == {
         **dict.fromkeys(PEOPLE, 0),
         "parson": 3,
@@ -524,24 +455,22 @@ class Counted:
         patch.setattr(stages.Show, "scores", shown)
         patch.setattr(stages.Playing, "scores", played)
         patch.setattr(simple, "apply", applied)
-        lays = search.Search._lay
+        pays, lays, last = shows._points, openly.OpenPlay.after, ending.chance
 
-        def laid(looked: search.Search, position: object, rank: int, value: int) -> object:
-            self.work += 1
-            return lays(looked, position, rank, value)  # type: ignore[arg-type]
+        def paid(scorers: Sequence[ShowScorer], hand: Hand) -> int:
+            self.work += 1 if len(hand.all) > 2 else SERIES
+            return pays(scorers, hand)
 
-        patch.setattr(search.Search, "_lay", laid)
-        quick, last = open_hands._laid, ending.chance
-
-        def laid_quickly(*position: object) -> int:
+        def laid(*position: object) -> int:
             self.work += QUICK
-            return quick(*position)  # type: ignore[arg-type]
+            return lays(*position)  # type: ignore[arg-type]
 
         def laid_last(*position: object) -> float:
             self.work += QUICK
             return last(*position)  # type: ignore[arg-type]
 
-        patch.setattr(open_hands, "_laid", laid_quickly)
+        patch.setattr(shows, "_points", paid)
+        patch.setattr(openly.OpenPlay, "after", laid)
         patch.setattr(ending, "chance", laid_last)
         patch.setattr(master, "chance", laid_last)
 
@@ -585,9 +514,8 @@ LARGEST = {
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("key", RULESETS)
 def test_a_slice_of_thought_is_small(key: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    search.pegging.cache_clear()
-    people.showing.cache_clear()
-    open_hands._lead.cache_clear()
+    for known in (pegging.pegging, people.showing, shows.shows_of, openly.open_play):
+        known.cache_clear()
     counted = Counted(monkeypatch)
     bot = bot_named(name)
     dealt, *words = LARGEST[key]
@@ -601,7 +529,7 @@ def test_a_slice_of_thought_is_small(key: str, name: str, monkeypatch: pytest.Mo
 
 
 SERIES, QUICK = 0.3, 0.1
-"""What scoring a series, and a card laid in the quick searches, are of scoring a hand."""
+"""What scoring a series or one card, and a card laid in thought, are of scoring a hand."""
 MOST_WORK = 80
 """About two milliseconds of it, by the bench; a frame has eight."""
 

@@ -13,10 +13,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from costly.bots import BOTS, decide, guess, unseen
+from costly.bots import BOTS, decide, guess
 from costly.cards import PACK, UNKNOWN, Card
 from costly.engine import apply, legal, new_game
 from costly.house import find
+from costly.judge.hidden import unseen
 from costly.moves import (
     NATURE,
     Action,
@@ -448,7 +449,7 @@ def test_the_unseen_cards_are_all_the_others(steps: list[Step]) -> None:
     for state in decisions(steps):
         assert state.to_act is not None
         seen = state.seen_by(state.to_act)
-        others = unseen(seen, state.to_act)
+        others = unseen(seen)
         assert set(others) | state.known[state.to_act] == set(PACK)
         assert not set(others) & state.known[state.to_act]
 

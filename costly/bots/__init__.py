@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from costly.bots.bot import Bot, decide, guess, unseen
+from costly.bots.bot import Bot, decide, guess
 from costly.bots.master import MasterBot
 from costly.bots.people import PEOPLE, Eyes, Person
 from costly.bots.simple import GreedyBot, RandomBot
@@ -29,7 +29,6 @@ __all__ = [
     "bot_named",
     "decide",
     "guess",
-    "unseen",
 ]
 
 
@@ -40,7 +39,7 @@ def _person(eyes: Eyes) -> Callable[[str], Bot]:
 BOTS: dict[str, Callable[[str], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
-    "village": VillageBot,
+    "village": lambda _seed: VillageBot(),
     **{name: _person(eyes) for name, eyes in PEOPLE.items()},
     "master": MasterBot,
 }

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from costly.cards import PACK, UNKNOWN, Card
+from costly.cards import UNKNOWN, Card
+from costly.judge.hidden import unseen
+from costly.judge.openly import MOST, Hands
+from costly.judge.playing import weighed
 from costly.moves import Action, Agree, Answer, Offer, Refuse
 from costly.scoring import Hand
-from costly.stages import Mog, PartnersMog, Show
+from costly.stages import Mog, PartnersMog, Playing, Show
 from costly.state import State
 
 
@@ -32,11 +35,6 @@ def decide(bot: Bot, state: State) -> Action:
     return action
 
 
-def unseen(seen: State, seat: int) -> tuple[Card, ...]:
-    """The cards whose faces ``seat`` has not seen this deal, in pack order."""
-    return tuple(card for card in PACK if card not in seen.known[seat])
-
-
 def guess(seen: State, rng: random.Random) -> State:
     """A whole state that agrees with all that the seat asked may know.
 
@@ -45,7 +43,7 @@ def guess(seen: State, rng: random.Random) -> State:
     """
     seat = seen.to_act
     assert seat is not None
-    pool = list(unseen(seen, seat))
+    pool = list(unseen(seen))
     rng.shuffle(pool)
     held = tuple(tuple(_face(card, pool) for card in hand) for hand in seen.held)
     stock = tuple(_face(card, pool) for card in seen.stock)
@@ -101,6 +99,24 @@ class Best:
     def action(self) -> Action:
         """The best so far."""
         return max(self.actions, key=lambda action: self.totals.get(action, -1e9))
+
+
+def on_average(
+    seen: State,
+    playing: Playing,
+    actions: tuple[Action, ...],
+    ways: Iterable[tuple[Hands, int]],
+    depth: int = MOST,
+) -> Iterator[Action]:
+    """The action that brings most in the play on average, after each slice of thought.
+
+    ``ways`` and ``depth`` are those of :func:`~costly.judge.playing.weighed`.
+    """
+    best = Best(actions)
+    for weight, worths in weighed(seen, playing, actions, ways, depth):
+        for action, points in zip(actions, worths, strict=False):
+            best.add(action, weight * points)
+        yield best.action
 
 
 def worth(seen: State, hand: Hand) -> int:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
-from costly.bots.open_hands import lays
 from costly.chances import Chances
+from costly.judge.openly import open_play, rank
 from costly.play_table import Lay, Ranks, pegs
 from costly.rulesets import PLAYING
 
@@ -58,6 +59,16 @@ class Table(NamedTuple):
     gone: bool
     """Whether the side whose turn it is not has said Go."""
     pegged: tuple[int, int]
+
+
+@lru_cache(maxsize=20_000)
+def lays(hand: Ranks, total: int) -> tuple[tuple[Lay, Ranks], ...]:
+    """Each card that may be laid, the lowest first, and what is then left of the hand."""
+    return tuple(
+        ((rank(code), value), rest)
+        for code, value, rest in sorted(open_play(PLAYING).moves(hand))
+        if total + value <= PLAYING.limit
+    )
 
 
 def chance(table: Table, lay: Lay, race: Race, shown: Shown) -> float:

@@ -12,14 +12,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from costly import mog_table, play_table
-from costly.bots.bot import Best, luck, unseen, worth
+from costly.bots.bot import Best, luck, on_average, worth
 from costly.bots.ending import Race, Shown, Table, chance, snatched
-from costly.bots.open_hands import Standing, after
 from costly.bots.village import VillageBot
 from costly.cards import UNKNOWN, Card
 from costly.chances import shipped as shipped_chances
 from costly.engine import legal
-from costly.judge.hidden import floors
+from costly.judge.hidden import floors, unseen
 from costly.judge.shows import draws
 from costly.moves import Action, Offer, Play
 from costly.play_table import PlayTable, Ranks, sight
@@ -57,7 +56,7 @@ class MasterBot:
         elif seen.now == PLAYING and seen.rules.seats == 2:
             yield from self._play(seen)
         else:
-            yield from VillageBot(self.seed).think(seen)
+            yield from VillageBot().think(seen)
 
     def _race(self, seen: State) -> Race | None:
         """How the sides stand, if the end of the game is in sight and its chances are known."""
@@ -87,7 +86,7 @@ class MasterBot:
         known = [card for card in held if card != UNKNOWN]
         hidden = len(held) - len(known)
         least = refused_room(seen)
-        pool = [card for card in unseen(seen, seat) if min(card.rank, 10) > least]
+        pool = [card for card in unseen(seen) if min(card.rank, 10) > least]
         if hidden == 1:
             yield from ((*known, card) for card in pool)
             return
@@ -201,29 +200,21 @@ def weigh(seen: State) -> Iterator[Action]:
     """The card that comes to most on average over all that the other may hold."""
     seat = seen.to_act
     assert seat is not None
-    plays = different(seen)
-    best = Best(tuple(plays.values()))
     mine = ranks(seen.held[seat])
-    series = tuple((laid.card.rank, laid.value) for laid in seen.pile)
-    gone = _other(seen) in seen.gone
-    for theirs, weight in possible(seen):
-        standing = Standing(mine, theirs, series, seen.count, gone)
-        for lay, action in plays.items():
-            best.add(action, weight * after(standing, lay))
-            yield best.action
-    yield best.action
+    ways = (((mine, theirs), weight) for theirs, weight in possible(seen))
+    yield from on_average(seen, PLAYING, tuple(different(seen).values()), ways)
 
 
-def possible(seen: State) -> Iterator[tuple[Ranks, float]]:
+def possible(seen: State) -> Iterator[tuple[Ranks, int]]:
     """The ranks that the other seat may still hold, and how likely they are."""
     seat = seen.to_act
     assert seat is not None
     held = seen.held[_other(seen)]
     known = [card.rank for card in held if card != UNKNOWN]
     least = refused_room(seen)
-    pool = (card.rank for card in unseen(seen, seat) if min(card.rank, 10) > least)
+    pool = (card.rank for card in unseen(seen) if min(card.rank, 10) > least)
     for hidden, ways in draws(pool, held.count(UNKNOWN)):
-        yield tuple(sorted((*known, *hidden))), float(ways)
+        yield tuple(sorted((*known, *hidden))), ways
 
 
 def refused_room(seen: State) -> int:

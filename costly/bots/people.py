@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from costly.bots.bot import Best, unseen
-from costly.bots.search import Pegs, Pile, pegging
+from costly.bots.bot import Best
+from costly.bots.pegging import Pegs, Pile, pegging
 from costly.cards import Card, values
 from costly.cribs import crib_worth
 from costly.engine import legal
+from costly.judge.hidden import unseen
 from costly.moves import Action, Agree, Change, Keep, LayOut, Offer, Play, Refuse
 from costly.scoring import TOTAL_NAMES, Hand, Score, Worth
 from costly.stages import LayingOut, Mog, PartnersMog, Playing, Show
@@ -123,7 +124,7 @@ class Person:
         kept = tuple(card for card in seen.held[seat] if card != given)
         if not self.eyes.hope:
             return self._worth(seen.rules, kept, deck)
-        total, coming = 0, unseen(seen, seat)[::SOME]
+        total, coming = 0, unseen(seen)[::SOME]
         for taken in coming:
             total += self._worth(seen.rules, (*kept, taken), deck)
             yield meanwhile
@@ -133,7 +134,7 @@ class Person:
         seat = seen.to_act
         assert seat is not None
         best = Best(legal(seen))
-        starts = unseen(seen, seat)[:: SOME if self.eyes.hope else ALL]
+        starts = unseen(seen)[:: SOME if self.eyes.hope else ALL]
         for action in best.actions:
             assert isinstance(action, LayOut)
             kept = tuple(card for card in seen.held[seat] if card not in action.cards)
@@ -195,7 +196,7 @@ class Person:
         yield meanwhile
         seat = seen.to_act
         assert seat is not None
-        hidden = unseen(seen, seat)
+        hidden = unseen(seen)
         cards = len(seen.held[(seat + 1) % seen.rules.seats])
         room = playing.limit - sum(value for _, value in series)
         if not room:
