@@ -43,8 +43,6 @@ from tests.games import TABLES, dealing, record
 from tests.test_deals import as_dealt
 
 REFUSED = "refuse refuse"
-THINKERS = ("village", "master")
-"""Those whose thoughts are long at the longer games."""
 
 
 def positions(rules: Rules, seed: str, games: int) -> Iterator[State]:
@@ -69,7 +67,7 @@ def positions(rules: Rules, seed: str, games: int) -> Iterator[State]:
 def test_a_bot_names_a_legal_action_at_every_yield(name: str, key: str) -> None:
     bot = bot_named(name, "legal")
     few = islice(positions(find(key), "legal", 40), 0, None, 7)
-    for state in islice(few, 4 if name in THINKERS else 20):
+    for state in islice(few, 20):
         assert state.to_act is not None
         thoughts = list(bot.think(state.seen_by(state.to_act)))
         assert thoughts
@@ -91,24 +89,13 @@ def play(rules: Rules, bots: tuple[str, ...], seed: str, short: int) -> State:
     return state
 
 
-PLAYERS = [
-    pytest.param(
-        *(name, table),
-        marks=pytest.mark.slow if name in THINKERS and table.startswith("cribbage-7") else (),
-    )
-    for name in BOTS
-    for table in TABLES
-]
-
-
-@pytest.mark.parametrize(("name", "table"), PLAYERS)
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("table", TABLES)
 def test_a_bot_plays_every_game_to_its_end(name: str, table: str) -> None:
     rules = find(table)
-    short = 6 if name in THINKERS else 20
-    assert play(rules, (name,) * rules.seats, "end", short).winner is not None
+    assert play(rules, (name,) * rules.seats, "end", short=20).winner is not None
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("key", RULESETS)
 def test_village_plays_every_game_from_its_beginning(key: str) -> None:
     rules = find(key)
@@ -475,12 +462,9 @@ class Counted:
         patch.setattr(master, "chance", laid_last)
 
     def largest(self, bot: bots.Bot, seen: State) -> float:
-        """The most that is scored or laid between two yields, the end among them.
-
-        Seven-card thoughts are long and all alike: the first two thousand slices must do.
-        """
+        """The most that is scored or laid between two yields, the end among them."""
         largest = self.work = 0
-        for _ in islice(bot.think(seen), 2_000):
+        for _ in bot.think(seen):
             largest, self.work = max(largest, self.work), 0
         return max(largest, self.work)
 
