@@ -14,6 +14,7 @@ from array import array
 from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate
+from struct import unpack
 
 from costly.tables import load
 
@@ -44,8 +45,10 @@ class Chances:
 def read(body: bytes) -> dict[int, Chances]:
     """The chances that a body holds, by target."""
     half = len(body) // 2
-    steps = (low + 256 * high for low, high in zip(body[:half], body[half:], strict=True))
-    parts = array("H", accumulate(steps, lambda one, step: one + step & WHOLE))
+    whole = bytearray(len(body))
+    whole[::2], whole[1::2] = body[:half], body[half:]
+    steps = unpack(f"<{half}H", whole)
+    parts = array("H", [so_far & WHOLE for so_far in accumulate(steps)])
     found, at = {}, 0
     for target in TARGETS:
         found[target] = Chances(target, parts[at : at + target**2])

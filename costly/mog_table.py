@@ -11,13 +11,16 @@ the hand's ranks (the 455 sorted triples, in order), then by its suits.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from itertools import accumulate, product
+from itertools import accumulate, chain, permutations, product
+from math import comb, prod
+from typing import NamedTuple
 
 from costly.cards import SUITS, Card
 from costly.moves import Answer, Offer, Refuse
-from costly.play_table import HANDS
+from costly.play_table import HANDS, Ranks
 from costly.state import State
 from costly.tables import load
 
@@ -36,10 +39,23 @@ class MogTable:
 
     def answer(self, *, dealer: bool, hand: tuple[Card, ...], deck: Card) -> Answer:
         """What to answer with a hand under a deck card."""
-        own, suits = sort(hand, deck)
+        own = tuple(sorted(hand))
         ranks = tuple(card.rank for card in own)
-        told = self.body[place(dealer=dealer, deck=deck.rank, ranks=ranks, suits=suits)]
-        return Offer(own[told - 1]) if told else Refuse()
+        suits = tuple(card.suit for card in own)
+        at = self.answers(dealer=dealer, deck=deck, ranks=ranks, suits=[suits])[0]
+        return Refuse() if at is None else Offer(own[at])
+
+    def answers(
+        self, *, dealer: bool, deck: Card, ranks: Ranks, suits: Iterable[tuple[str, ...]]
+    ) -> list[int | None]:
+        """What to answer with hands of the same ranks, by their suits; all as cards are sorted.
+
+        It is the place of the card that is offered, and none to refuse.
+        """
+        start = (13 * dealer + deck.rank - 1) * (len(self.body) // 26) + _starts(deck.rank)[ranks]
+        found = _views(deck.suit, *_pattern(ranks, deck.rank))
+        views = (found[one] for one in suits)
+        return [order[self.body[start + place]] for place, order in views]
 
     def told(self, seen: State) -> Answer:
         """What the seat that is asked should answer."""
@@ -57,67 +73,87 @@ def shipped() -> MogTable:
 
 def sort(hand: tuple[Card, ...], deck: Card) -> tuple[tuple[Card, ...], Suits]:
     """A hand in the order in which the table has its cards, and their suits as numbers."""
-    ways = []
-    for turned in _numbers(deck.suit):
-        own = tuple(sorted(hand, key=lambda card: (card.rank, turned[card.suit])))
-        ways.append((tuple(turned[card.suit] for card in own), own))
-    suits, own = min(ways)
-    return own, suits
+    own, numbers = sorted(hand), _numbers(deck.suit)
+    suits, order = _least(
+        tuple(card.rank for card in own), tuple(numbers[card.suit] for card in own)
+    )
+    return tuple(own[at] for at in order), suits
 
 
 @cache
-def _numbers(deck: str) -> tuple[dict[str, int], dict[str, int]]:
-    """Both ways to number the suits under a deck card's."""
+def _numbers(deck: str) -> dict[str, int]:
+    """The suits' numbers under a deck card's: either way, as far as 1 and 2 go."""
     fellow = next(suit for suit in SUITS if _alike(suit, deck))
     others = [suit for suit in SUITS if suit not in (deck, fellow)]
-    numbers = {deck: 0, others[0]: 1, others[1]: 2, fellow: 3}
-    return numbers, {suit: TWIN[number] for suit, number in numbers.items()}
+    return {deck: 0, others[0]: 1, others[1]: 2, fellow: 3}
 
 
 def _alike(suit: str, other: str) -> bool:
     return suit != other and Card(1, suit).colour == Card(1, other).colour
 
 
-def place(*, dealer: bool, deck: int, ranks: tuple[int, ...], suits: Suits) -> int:
-    """The place of a view: of a seat, a deck card by rank, a hand by ranks and suits."""
-    before = (13 * dealer + deck - 1) * _views()
-    return before + _hands_under(deck)[ranks] + _suits_of(ranks, deck).index(suits)
+def _least(ranks: Ranks, suits: Suits) -> tuple[Suits, tuple[int, ...]]:
+    """The lesser of both ways to number a hand's suits, and its cards' order in the table."""
+    ways = []
+    for turned in (suits, tuple(TWIN[suit] for suit in suits)):
+        order = tuple(sorted(range(len(ranks)), key=lambda at: (ranks[at], turned[at])))
+        ways.append((tuple(turned[at] for at in order), order))
+    return min(ways)
 
 
-@cache
-def _hands_under(deck: int) -> dict[tuple[int, ...], int]:
-    """The place of each hand's first view, among those of one deck card."""
-    sizes = (len(_suits_of(ranks, deck)) for ranks in HANDS)
-    return dict(zip(HANDS, accumulate(sizes, initial=0), strict=False))
+class View(NamedTuple):
+    """Where the table has a hand."""
+
+    place: int
+    """Among the hands of its ranks."""
+    offered: tuple[int | None, ...]
+    """The place in the hand of the card that is offered, by the table's answer."""
 
 
-@cache
-def _views() -> int:
-    """How many views a seat has under one deck card: under every rank as many."""
-    return sum(len(_suits_of(ranks, 1)) for ranks in HANDS)
-
-
-def _suits_of(ranks: tuple[int, ...], deck: int) -> tuple[Suits, ...]:
-    """The suits that a hand of some ranks may have under a deck card, in order."""
+def _pattern(ranks: Ranks, deck: int) -> tuple[bool, ...]:
+    """On what the suits of three cards hang: neighbours of one rank, and who is of the deck's."""
     a, b, c = ranks
-    return _suits(a == b, b == c, tuple(rank == deck for rank in ranks))
+    return a == b, b == c, a == deck, b == deck, c == deck
+
+
+def _alike_in(one: bool, other: bool, *deck: bool) -> list[tuple[int, int]]:
+    """For each rank of a pattern how many cards are of it, and of how many suits they may be."""
+    a, b, c = (3 if here else 4 for here in deck)
+    if one:
+        return [(3, a)] if other else [(2, a), (1, c)]
+    return [(1, a), (2, b)] if other else [(1, a), (1, b), (1, c)]
 
 
 @cache
-def _suits(first_pair: bool, second_pair: bool, deck: tuple[bool, ...]) -> tuple[Suits, ...]:
-    """The suits of three cards, whether neighbours are of one rank, and which of the deck's."""
-    return tuple(
-        suits
-        for suits in product(*(range(1 if here else 0, 4) for here in deck))
-        if not (first_pair and suits[0] >= suits[1])
-        and not (second_pair and suits[1] >= suits[2])
-        and suits <= _twin(suits, first_pair, second_pair)
+def _size(*pattern: bool) -> int:
+    """How many views there are of a pattern: half of the hands and of those that are twins."""
+    groups = _alike_in(*pattern)
+    every = prod(comb(suits, many) for many, suits in groups)
+    # A rank's cards are twins of themselves with neither or both of the suits that change.
+    twins = prod(
+        comb(suits - 2, many) + (comb(suits - 2, many - 2) if many > 1 else 0)
+        for many, suits in groups
     )
+    return (every + twins) // 2
 
 
-def _twin(suits: Suits, first_pair: bool, second_pair: bool) -> Suits:
-    """The suits with the other colour's two exchanged, sorted again within a rank."""
-    ranks = (0, 0 if first_pair else 1, (0 if first_pair else 1) + (0 if second_pair else 1))
-    return tuple(
-        suit for _, suit in sorted((ranks[at], TWIN[suit]) for at, suit in enumerate(suits))
-    )
+@cache
+def _views(deck: str, *pattern: bool) -> dict[tuple[str, ...], View]:
+    """The views of a pattern, by the suits of the cards, in any order within a rank."""
+    groups = _alike_in(*pattern)
+    ranks = tuple(chain.from_iterable([at] * many for at, (many, _) in enumerate(groups)))
+    drawn = product(*(permutations(range(4 - suits, 4), many) for many, suits in groups))
+    found = {suits: _least(ranks, suits) for suits in map(tuple, map(chain.from_iterable, drawn))}
+    places = {suits: at for at, suits in enumerate(sorted({least for least, _ in found.values()}))}
+    letters = {number: suit for suit, number in _numbers(deck).items()}
+    return {
+        tuple(letters[suit] for suit in suits): View(places[least], (None, *order))
+        for suits, (least, order) in found.items()
+    }
+
+
+@cache
+def _starts(deck: int) -> dict[Ranks, int]:
+    """The place of each hand's first view, among those of one deck card."""
+    sizes = (_size(*_pattern(ranks, deck)) for ranks in HANDS)
+    return dict(zip(HANDS, accumulate(sizes, initial=0), strict=False))
