@@ -14,7 +14,7 @@ from costly_lab import solve as solving
 from costly_lab.findings import Findings, findings, told
 from costly_lab.tree import whole
 
-TABLES = ("play", "mog", "chances")
+TABLES = ("play", "mog", "worths", "chances")
 
 
 def solve(to: Path) -> list[Path]:
@@ -53,7 +53,7 @@ def check(*, as_json: bool, knowing: bool) -> str:
     """Measure the shipped tables again."""
     policies = play.policies(whole(), load("play").body)
     mogs = answers.policies(load("mog").body)
-    found: dict[str, Any] = solving.measure(policies, mogs)
+    found: dict[str, Any] = solving.measure(policies, mogs, load("worths").body)
     found["bytes"] = {name: len(pack(load(name))) for name in TABLES}
     if knowing:
         from costly_lab.knowing import gains
@@ -72,6 +72,14 @@ def _told(found: dict[str, Any]) -> list[str]:
         lines.append(
             f"{name:13} elder {value:+.4f} points a deal; a best response gains {_seats(gains)}"
         )
+    for what in ("by worths", "by pairs"):
+        alike, costs = (found["worths"][what][name] for name in ("alike", "cost"))
+        lines.append(
+            f"{what:13} the best answer is the table's in {alike[0]:.1%} of elder's views, in"
+            f" {alike[1]:.1%} of dealer's; the table's costs {costs[0]:.4f} and {costs[1]:.4f}"
+        )
+    shares = ", ".join(f"{share:.1%}" for share in found["worths"]["explained"])
+    lines.append(f"worths        explain {shares} of the variance of the play, book by book")
     for what, gains in found.get("knowing", {}).items():
         lines.append(f"told {what:8} a best response in the play gains {_seats(gains)}")
     sizes = ", ".join(f"{name} {size}" for name, size in found["bytes"].items())

@@ -17,7 +17,7 @@ from tqdm import tqdm
 from costly.play_table import BOOKS
 from costly.tables import Table, pack
 from costly_lab import answers as answering
-from costly_lab import cfr, match, mog, play
+from costly_lab import cfr, match, mog, play, worths
 from costly_lab.after import by_book
 from costly_lab.deals import Tally, tally
 from costly_lab.hands import ELDER, HANDS, ways
@@ -141,17 +141,21 @@ def _bar(steps: range, what: str, unit: str) -> Iterable[int]:
 
 def files(found: Solution) -> dict[str, bytes]:
     """The tables' files by name, each with what is known of it in its head."""
+    fitted = worths.fit(mog_before(found.play).play, by_book(found.mog))
     bodies = {
         "play": play.body(whole(), play.whole_parts(found.play)),
         "mog": answering.body(found.mog),
+        "worths": worths.body(fitted),
         "chances": match.body(found.tally),
     }
     made: dict[str, dict[str, Any]] = {
         "play": {"rounds": PLAY_ROUNDS},
         "mog": {"rounds": MOG_ROUNDS},
+        "worths": {},
         "chances": {"deals": found.tally.deals, "seed": SEED},
     }
-    measured = {**measure(found.play, found.mog), "chances": measured_deals(found.tally)}
+    measured = measure(found.play, found.mog, bodies["worths"])
+    measured["chances"] = measured_deals(found.tally)
     return {
         f"{name}.bin": pack(
             Table({"command": COMMAND, "turns": TURNS, **made[name], **measured[name]}, body)
@@ -160,10 +164,15 @@ def files(found: Solution) -> dict[str, bytes]:
     }
 
 
-def measure(policies: np.ndarray, answers: mog.Policies) -> dict[str, dict[str, Any]]:
-    """The values of the play and the mog, elder's less dealer's, and what best responses gain."""
-    value, gains = 0.0, np.zeros(2)
-    for policy, likely in zip(policies, by_book(answers), strict=True):
+def measure(
+    policies: np.ndarray, answers: mog.Policies, fitted: bytes
+) -> dict[str, dict[str, Any]]:
+    """The values of the play and the mog, elder's less dealer's, and what best responses gain.
+
+    And how good the table of worths of that body is.
+    """
+    value, gains, met = 0.0, np.zeros(2), by_book(answers)
+    for policy, likely in zip(policies, met, strict=True):
         game = weighted(likely)
         value += game.value(policy)
         gains += game.exploitability(policy)
@@ -171,6 +180,7 @@ def measure(policies: np.ndarray, answers: mog.Policies) -> dict[str, dict[str, 
     return {
         "play": _measured(value, gains),
         "mog": _measured(before.value(answers), before.exploitability(answers)),
+        "worths": worths.measured(fitted, before, met, answers),
     }
 
 

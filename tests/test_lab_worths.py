@@ -1,0 +1,68 @@
+"""What hands are worth in the play: fitted as near as can be, written, read again, and shipped."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from costly import worths as shipping
+from costly.play_table import BOOKS, HANDS
+from costly.tables import load
+from costly_lab import answers, play, worths
+from costly_lab.after import by_book
+from costly_lab.hands import DEALER, ELDER, ways
+from costly_lab.solve import mog_before
+from costly_lab.tree import whole
+
+RNG = np.random.default_rng(1674)
+MET = RNG.random((BOOKS, len(HANDS), len(HANDS)))
+
+
+def test_what_is_a_difference_of_two_worths_is_found() -> None:
+    true = RNG.normal(size=(BOOKS, 2, len(HANDS)))
+    found = worths.fit(worths.together(true), MET)
+    assert worths.together(found) == pytest.approx(worths.together(true), abs=1e-9)
+    for book in range(BOOKS):
+        assert found[book, DEALER] @ MET[book].sum(axis=0) == pytest.approx(0, abs=1e-6)
+
+
+def test_no_other_worth_of_any_hand_comes_nearer() -> None:
+    true, book = RNG.normal(size=(BOOKS, len(HANDS), len(HANDS))), 2
+    dealt = ways()
+    weights = MET[book] / MET[book].sum() + worths.DEALT * dealt / dealt.sum()
+    left = weights * (true[book] - worths.together(worths.fit(true, MET))[book])
+    assert left.sum(axis=ELDER) == pytest.approx(0, abs=1e-9)
+    assert left.sum(axis=DEALER) == pytest.approx(0, abs=1e-9)
+
+
+def test_a_body_is_read_as_it_was_written() -> None:
+    body = load("worths").body
+    table, known = shipping.read(body), worths.worths(body)
+    assert worths.body(known) == body
+    for place, hand in enumerate(HANDS):
+        for book in range(BOOKS):
+            for seat in (ELDER, DEALER):
+                told = table.of(hand, dealer=seat == DEALER, book=book)
+                assert told == known[book, seat, place]
+
+
+def test_elder_pegs_less_and_small_cards_peg_more_than_kings() -> None:
+    table = shipping.shipped()
+    for book in range(BOOKS):
+        elder = [table.of(hand, dealer=False, book=book) for hand in HANDS]
+        assert sum(elder) < 0
+        assert table.of((1, 2, 3), dealer=True, book=book) > table.of(
+            (13, 13, 13), dealer=True, book=book
+        )
+
+
+@pytest.mark.slow
+def test_the_shipped_worths_come_from_the_shipped_play_and_mog() -> None:
+    before = mog_before(play.policies(whole(), load("play").body))
+    mogs, table = answers.policies(load("mog").body), load("worths")
+    met = by_book(mogs)
+    assert worths.body(worths.fit(before.play, met)) == table.body
+    found = worths.measured(table.body, before, met, mogs)
+    assert {name: table.head[name] for name in found} == found
+    assert min(found["by worths"]["alike"]) > 0.9
+    assert max(found["by worths"]["cost"]) < 0.02
