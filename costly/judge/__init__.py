@@ -49,27 +49,29 @@ def judge(seen: State) -> Iterator[tuple[Choice, ...]]:
     actions = legal(seen)
     reasons: dict[Action, str] = {}
     verdicts: list[Verdict] = []
+    pegs = [now(seen, action) for action in actions]
     for verdicts in _verdicts(seen, actions):
         # To tell why takes time too: of one choice a slice, when its verdict is near.
         for action in actions[len(reasons) : len(reasons) + 1]:
             reasons[action] = why(seen, action)
-        yield _choices(seen, actions, verdicts, reasons)
+        yield _choices(seen, actions, pegs, verdicts, reasons)
     for action in actions[len(reasons) :]:
         reasons[action] = why(seen, action)
-        yield _choices(seen, actions, verdicts, reasons)
+        yield _choices(seen, actions, pegs, verdicts, reasons)
 
 
 def _choices(
     seen: State,
     actions: tuple[Action, ...],
+    pegs: list[int],
     verdicts: list[Verdict],
     reasons: dict[Action, str],
 ) -> tuple[Choice, ...]:
     """The choices, best first, as far as they are known."""
     by_chance = max(seen.scores) >= seen.rules.target - NEAR
     choices = (
-        Choice(action, now(seen, action), *verdict, reasons.get(action, ""))
-        for action, verdict in zip(actions, verdicts, strict=True)
+        Choice(action, pegged, *verdict, reasons.get(action, ""))
+        for action, pegged, verdict in zip(actions, pegs, verdicts, strict=True)
     )
     return tuple(sorted(choices, key=_by_chance if by_chance else _by_points, reverse=True))
 

@@ -1,134 +1,203 @@
-"""The judge at the mog of two: averages over all the hands that may answer.
+"""The judge at the mog of two: averages over all the hands that may answer, none left out.
 
-At Costly Colours for two the other is taken to answer as the table of the mog has it. At games
-that have no table it answers by its own show: it offers the card whose giving leaves it the best
-hand on average, with the reward, unless keeping is better by more than it is shy.
+What an answer brings is the mog's own points, the two shows and the play. The first two are the
+rules'; the play of Costly Colours for two counts by what hands are worth in it on average.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from math import floor
 
-from costly import mog_table
+from costly import worths
 from costly.cards import Card
-from costly.judge.hidden import hands, unseen
-from costly.judge.outlook import outlook
+from costly.judge.hidden import unseen
+from costly.judge.offers import Cards, Hands, offers, solved
+from costly.judge.outlook import Outlook, outlook
 from costly.judge.shows import Shows, to_come
-from costly.judge.verdict import Tally, Verdict
+from costly.judge.verdict import Verdict, meanwhile
 from costly.moves import Action, Offer
-from costly.rulesets import COSTLY
+from costly.play_table import Ranks
 from costly.stages import Mog
 from costly.state import State
 
-SHY = 0.5
-"""How much worse the other lets its hand become for an exchange."""
 PEGS = (2, 3)
 """What elder and dealer peg in the play, more or less, where the chances of the game hang on it."""
-PLAY = 1.44
-"""What the play of Costly Colours brings the dealer more than elder: docs/solving.md."""
-PIECE = 3
-"""How many hands are tried in one slice."""
+PIECE = 240
+"""How many hands are looked at in one slice, more or less."""
+PAIRS = 40
+"""How many pairs of cards that the other keeps."""
+WAYS = 160
+"""Of how many ways that it may end the chance is looked up."""
 
-Cards = tuple[Card, ...]
+Both = tuple[int, int]
+"""What the seat asked makes, and what the other makes."""
 
 
-class Mind:
-    """How a seat answers the mog that looks at its own show alone."""
+@dataclass
+class Met:
+    """The other's hands that answer alike."""
 
-    def __init__(self, shows: Shows, mog: Mog, deck: Card, pool: Cards) -> None:
-        self._shows, self._mog, self._deck = shows, mog, deck
-        self._ranks = Counter(card.rank for card in pool)
-        self._suits = Counter(card.suit for card in pool)
-        self._drawn = sum(shows.card(card, deck) for card in pool) / len(pool)
-        self._of_ranks: dict[tuple[int, ...], float] = {}
-        self._of_suits: dict[tuple[str, ...], float] = {}
-        self._paid: dict[Card, int] = {}
+    shows: Counter[int] = field(default_factory=Counter)
+    """How many of them show so much."""
+    plays: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    """What they are worth in the play, all together, by whether the seat asked is willing."""
 
-    def answer(self, hand: Cards) -> Card | None:
-        """The card that is offered; none where the mog is refused."""
-        most, best = self._shows.hand(hand, self._deck) - SHY, None
-        for given in hand:
-            gain = self._without(tuple(card for card in hand if card != given)) + self.paid(given)
-            if gain > most:
-                most, best = gain, given
-        return best
 
-    def paid(self, card: Card) -> int:
-        """What giving a card away is rewarded with."""
-        if card not in self._paid:
-            scores = self._mog.reward.of(card, self._deck)
-            self._paid[card] = sum(score.points for score in scores)
-        return self._paid[card]
+@dataclass
+class Prospect:
+    """What an answer may come to, over all hands of the other."""
 
-    def _without(self, kept: Cards) -> float:
-        """What the cards kept come to on average with one more, any of the pool."""
-        ranks = tuple(sorted(card.rank for card in kept))
-        suits = tuple(sorted(card.suit for card in kept))
-        if ranks not in self._of_ranks:
-            self._of_ranks[ranks] = self._ranks_and_one(ranks)
-        if suits not in self._of_suits:
-            self._of_suits[suits] = self._suits_and_one(suits)
-        cards = sum(self._shows.card(card, self._deck) for card in kept)
-        return self._of_ranks[ranks] + self._of_suits[suits] + cards + self._drawn
+    ways: Counter[tuple[Both, Both]] = field(default_factory=Counter)
+    """In how many cases the mog is pegged so, and the hands then show so."""
+    play: float = 0.0
+    """What the play then brings, in all cases together."""
 
-    def _ranks_and_one(self, ranks: tuple[int, ...]) -> float:
-        total = sum(
-            many * self._shows.ranks(tuple(sorted((*ranks, one))), self._deck.rank)
-            for one, many in self._ranks.items()
+    def points(self) -> float:
+        """The points that it brings on average; none where there is no case."""
+        total = self.play + sum(
+            many * (pegs[0] - pegs[1] + shows[0] - shows[1])
+            for (pegs, shows), many in self.ways.items()
         )
-        return total / self._ranks.total()
+        return total / (self.ways.total() or 1)
 
-    def _suits_and_one(self, suits: tuple[str, ...]) -> float:
-        total = sum(
-            many * self._shows.suits(tuple(sorted((*suits, one))), self._deck.suit)
-            for one, many in self._suits.items()
-        )
-        return total / self._suits.total()
+    def chance(self, ahead: Outlook, pegs: Both) -> Generator[None, None, float]:
+        """The chance of the game, where the seats peg ``pegs`` in the play, more or less.
 
-
-def answering(seen: State, mind: Mind) -> Callable[[Cards], Card | None]:
-    """How the other answers with a hand: the card that it offers, or none."""
-    if seen.rules.stages != COSTLY.stages:
-        return mind.answer
-    table, deck, dealer = mog_table.shipped(), seen.deck, seen.to_act != seen.dealer
-    assert deck is not None
-
-    def told(hand: Cards) -> Card | None:
-        answer = table.answer(dealer=dealer, hand=hand, deck=deck)
-        return answer.card if isinstance(answer, Offer) else None
-
-    return told
+        What the play brings beyond their difference one of the two pegs besides: the whole
+        points of it always, and a part of a point in so many of the cases.
+        """
+        cases, chance = self.ways.total() or 1, 0.0
+        beyond = self.play / cases - pegs[0] + pegs[1]
+        for more, part in ((floor(beyond), 1 - beyond % 1), (floor(beyond) + 1, beyond % 1)):
+            own, other = pegs[0] + max(more, 0), pegs[1] + max(-more, 0)
+            for at, ((mog, shows), many) in enumerate(self.ways.items(), start=1):
+                won = ahead.chance((mog[0] + own, mog[1] + other), shows)
+                chance += part * many / cases * won
+                if at % WAYS == 0:
+                    yield
+        return chance
 
 
 class Meeting:
-    """What each pair of answers brings the seat asked, by the mog and the show."""
+    """The answers of the seat asked, and all the hands that may meet them."""
 
-    def __init__(self, seen: State, mog: Mog, mind: Mind, shows: Shows) -> None:
+    def __init__(self, seen: State, mog: Mog, shows: Shows) -> None:
         seat, deck = seen.to_act, seen.deck
         assert seat is not None
         assert deck is not None
         self.hand, self.elder = seen.held[seat], seat != seen.dealer
-        self._mog, self._mind, self._shows, self._deck = mog, mind, shows, deck
-        self._own = shows.hand(self.hand, deck)
-        self._exchanged: dict[tuple[Card, Card], int] = {}
+        self._seen, self._mog, self._shows, self._deck = seen, mog, shows, deck
+        self._declared = seen.declared[1 - seat]
+        self._worths = worths.shipped() if solved(seen) else None
+        self._met = {False: Met(), True: Met()}
+        """The hands that refuse, and those that are willing."""
+        self._offers: defaultdict[Cards, list[Card]] = defaultdict(list)
+        """By the two cards that the other then keeps, all those that it offers."""
+        self._by_suits = cache(lambda suits: shows.suits(tuple(sorted(suits)), deck.suit))
+        self._alone = {card: shows.card(card, deck) for card in (*unseen(seen), *self.hand)}
 
-    def of(
-        self, mine: Card | None, theirs: Card | None, other: Cards
-    ) -> tuple[tuple[int, int], tuple[int, int]]:
-        """What the two seats peg for their answers, and then show: own points first."""
-        if mine is None or theirs is None:
-            shown = self._shows.hand(other, self._deck)
-            return self._unmet(mine is not None, theirs is not None), (self._own, shown)
-        rewarded = frozenset(card for card in (mine, theirs) if self._mind.paid(card))
-        if (mine, theirs) not in self._exchanged:
-            after = _swapped(self.hand, mine, theirs)
-            self._exchanged[mine, theirs] = self._shows.hand(after, self._deck, rewarded)
-        shown = self._shows.hand(_swapped(other, theirs, mine), self._deck, rewarded)
-        pegs = (self._mind.paid(mine), self._mind.paid(theirs))
-        return pegs, (self._exchanged[mine, theirs], shown)
+    def gather(self) -> Generator[None, None, None]:
+        """Look at all the hands of the other."""
+        looked = 0
+        for hands in offers(self._seen, self._mog, self._shows):
+            self._look(hands)
+            looked += len(hands.cards)
+            if looked >= PIECE:
+                yield
+                looked = 0
 
-    def _unmet(self, mine: bool, theirs: bool) -> tuple[int, int]:
+    def _look(self, hands: Hands) -> None:
+        """Look at hands of the same ranks."""
+        by_ranks, alone = self._shows.ranks(hands.ranks, self._deck.rank), self._alone
+        shows: dict[bool, list[int]] = {False: [], True: []}
+        refusing, willing, offers = shows[False], shows[True], self._offers
+        by_suits = map(self._by_suits, hands.suits)
+        for (one, two, three), suited, at in zip(hands.cards, by_suits, hands.offered, strict=True):
+            shown = by_ranks + suited + alone[one] + alone[two] + alone[three]
+            if at is None:
+                refusing.append(shown)
+                continue
+            willing.append(shown)
+            if at == 0:
+                offers[two, three].append(one)
+            elif at == 1:
+                offers[one, three].append(two)
+            else:
+                offers[one, two].append(three)
+        for theirs, met in self._met.items():
+            met.shows.update(shows[theirs])
+            for mine in (False, True):
+                worth = self._worth(hands.ranks, own=False, mine=mine, theirs=theirs)
+                met.plays[mine] += len(shows[theirs]) * worth
+
+    def prospect(self, given: Card | None) -> Generator[None, None, Prospect]:
+        """What it may come to when a card is offered, or none."""
+        found, mine = Prospect(), given is not None
+        shown = self._shows.hand(self.hand, self._deck)
+        for theirs, met in self._met.items():
+            if not (mine and theirs) and self._declared in (None, theirs):
+                pegs, worth = self._unmet(mine, theirs), self._own(self.hand, mine, theirs)
+                found.ways.update({(pegs, (shown, one)): n for one, n in met.shows.items()})
+                found.play += met.shows.total() * worth - met.plays[mine]
+        if given is not None and self._declared is not False:
+            yield from self._exchange(given, found)
+        return found
+
+    def _exchange(self, given: Card, found: Prospect) -> Iterator[None]:
+        """Add what it comes to where the other is willing too."""
+        paid, alone = self._reward(given), self._alone
+        shown_alone = 0 if paid else alone[given]
+        by_ranks = cache(lambda *ranks: self._by_ranks(tuple(sorted(ranks))))
+        taken_by_shown: defaultdict[int, list[Card]] = defaultdict(list)
+        for at, ((one, two), offered) in enumerate(self._offers.items(), start=1):
+            shown, worth = by_ranks(one.rank, two.rank, given.rank)
+            shown += self._by_suits((one.suit, two.suit, given.suit))
+            shown += alone[one] + alone[two] + shown_alone
+            taken_by_shown[shown] += offered
+            found.play -= len(offered) * worth
+            if at % PAIRS == 0:
+                yield
+        own = cache(lambda taken: self._after(given, taken))
+        for shown, takens in taken_by_shown.items():
+            for taken, many in Counter(takens).items():
+                pegs, own_shown, worth = own(taken)
+                found.ways[pegs, (own_shown, shown)] += many
+                found.play += many * worth
+            yield
+
+    def _after(self, given: Card, taken: Card) -> tuple[Both, int, float]:
+        """What an exchange pegs, and what the own hand then shows and is worth in the play."""
+        hand = (*(card for card in self.hand if card != given), taken)
+        pegs = self._reward(given), self._reward(taken)
+        paid = frozenset((taken,) if pegs[1] else ())
+        return pegs, self._shows.hand(hand, self._deck, paid), self._own(hand, True, True)
+
+    def _by_ranks(self, ranks: Ranks) -> tuple[int, float]:
+        """What the ranks of the other's hand show after an exchange, and are worth in the play."""
+        worth = self._worth(ranks, own=False, mine=True, theirs=True)
+        return self._shows.ranks(ranks, self._deck.rank), worth
+
+    def _reward(self, card: Card) -> int:
+        """What giving a card away is rewarded with."""
+        return sum(score.points for score in self._mog.reward.of(card, self._deck))
+
+    def _own(self, hand: Cards, mine: bool, theirs: bool) -> float:
+        """What the own hand is worth in the play after two answers."""
+        ranks = tuple(sorted(card.rank for card in hand))
+        return self._worth(ranks, own=True, mine=mine, theirs=theirs)
+
+    def _worth(self, ranks: Ranks, *, own: bool, mine: bool, theirs: bool) -> float:
+        """What a hand is worth in the play after two answers; nothing where that is not known."""
+        if self._worths is None:
+            return 0.0
+        elder, dealer = (mine, theirs) if self.elder else (theirs, mine)
+        return self._worths.of(ranks, dealer=own != self.elder, book=elder + 2 * dealer)
+
+    def _unmet(self, mine: bool, theirs: bool) -> Both:
         """What the two seats peg for a mog that was refused."""
         refused = self._mog.refused
         if self._mog.eldest_first:
@@ -139,34 +208,24 @@ class Meeting:
         return (refused, 0) if mine else (0, refused)
 
 
-def _swapped(hand: Cards, given: Card, taken: Card) -> Cards:
-    return (*(card for card in hand if card != given), taken)
-
-
 def judge_mog(seen: State, mog: Mog, actions: tuple[Action, ...]) -> Iterator[list[Verdict]]:
-    """What refusing, and offering each card, is expected to bring; surer with every slice."""
+    """What refusing, and offering each card, is expected to bring; nothing is said till the end."""
+    waiting = [Verdict(0.0, None)] * len(actions)
+    yield waiting
+    ahead = outlook(seen)
+    yield waiting
     shows, _ = to_come(seen)
-    seat, deck, others = seen.to_act, seen.deck, unseen(seen)
     assert shows is not None
-    assert seat is not None
-    assert deck is not None
-    mind = Mind(shows, mog, deck, others)
-    meeting, ahead, tally = Meeting(seen, mog, mind, shows), outlook(seen), Tally(len(actions))
-    answer, declared = answering(seen, mind), seen.declared[1 - seat]
+    meeting, found = Meeting(seen, mog, shows), []
+    yield waiting
+    yield from meanwhile(meeting.gather(), waiting)
     pegs = PEGS if meeting.elder else (PEGS[1], PEGS[0])
-    besides = (-PLAY if meeting.elder else PLAY) if seen.rules.stages == COSTLY.stages else 0.0
-    offers = [action.card if isinstance(action, Offer) else None for action in actions]
-    for at, other in enumerate(hands(others, len(meeting.hand))):
-        theirs = answer(other)
-        if declared in (None, theirs is not None):
-            points, chances = [], []
-            for mine in offers:
-                pegged, shown = meeting.of(mine, theirs, other)
-                points.append(float(sum(pegged) - 2 * pegged[1] + shown[0] - shown[1]))
-                if ahead:
-                    both = (pegged[0] + pegs[0], pegged[1] + pegs[1])
-                    chances.append(ahead.chance(both, shown))
-            tally.add(1, points, chances if ahead else None)
-        if at % PIECE == 0:
-            yield tally.verdicts(besides)
-    yield tally.verdicts(besides)
+    for action in actions:
+        given = action.card if isinstance(action, Offer) else None
+        prospect = yield from meanwhile(meeting.prospect(given), waiting)
+        chance = None
+        if ahead:
+            chance = yield from meanwhile(prospect.chance(ahead, pegs), waiting)
+        found.append(Verdict(prospect.points(), chance))
+        yield waiting
+    yield found

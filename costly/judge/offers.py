@@ -1,0 +1,141 @@
+"""How the other seat answers the mog of two with each hand that it may hold.
+
+At Costly Colours for two it is taken to answer as the table of the mog has it. At games that have
+no table it answers by its own show: it offers the card whose giving leaves it the best hand on
+average, with the reward, unless keeping is better by more than it is shy.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from itertools import combinations, combinations_with_replacement, product
+from typing import NamedTuple, TypeVar
+
+from costly import mog_table
+from costly.cards import Card
+from costly.judge.hidden import unseen
+from costly.judge.shows import Shows
+from costly.play_table import Ranks
+from costly.rulesets import COSTLY
+from costly.stages import Mog
+from costly.state import State
+
+T = TypeVar("T")
+
+Cards = tuple[Card, ...]
+Suits = tuple[str, ...]
+Offered = list[int | None]
+"""For some hands the places of the cards that are offered; none where the mog is refused."""
+Answers = Callable[[Ranks, list[Cards], list[Suits]], Offered]
+"""How hands of the same ranks are answered with."""
+
+SHY = 0.5
+"""How much worse the other lets its hand become for an exchange."""
+
+
+class Hands(NamedTuple):
+    """All hands of the same ranks that the other may hold, their cards sorted."""
+
+    ranks: Ranks
+    cards: list[Cards]
+    suits: list[Suits]
+    offered: Offered
+
+
+def solved(seen: State) -> bool:
+    """Whether the game is the one that the tables of the mog and of the worths are for."""
+    return seen.rules.stages == COSTLY.stages
+
+
+def offers(seen: State, mog: Mog, shows: Shows) -> Iterator[Hands]:
+    """Every hand that the other may hold, and how it answers with it."""
+    answers, there = _answers(seen, mog, shows), defaultdict(list)
+    for card in sorted(unseen(seen)):
+        there[card.rank].append(card)
+    suits = {rank: [card.suit for card in cards] for rank, cards in there.items()}
+    for ranks in combinations_with_replacement(there, 3):
+        cards, suited = _hands(there, ranks), _hands(suits, ranks)
+        yield Hands(ranks, cards, suited, answers(ranks, cards, suited))
+
+
+def _hands(there: Mapping[int, list[T]], ranks: Ranks) -> list[tuple[T, ...]]:
+    """Every hand of three sorted ranks, of what there is of each rank."""
+    a, b, c = ranks
+    if a == c:
+        return list(combinations(there[a], 3))
+    if a == b:
+        return [(*two, one) for two, one in product(combinations(there[a], 2), there[c])]
+    if b == c:
+        return [(one, *two) for one, two in product(there[a], combinations(there[b], 2))]
+    return list(product(there[a], there[b], there[c]))
+
+
+def _answers(seen: State, mog: Mog, shows: Shows) -> Answers:
+    deck = seen.deck
+    assert deck is not None
+    if not solved(seen):
+        return Mind(shows, mog, deck, unseen(seen)).answers
+    table, dealer = mog_table.shipped(), seen.to_act != seen.dealer
+    return lambda ranks, _, suits: table.answers(dealer=dealer, deck=deck, ranks=ranks, suits=suits)
+
+
+class Mind:
+    """How a seat answers the mog that looks at its own show alone."""
+
+    def __init__(self, shows: Shows, mog: Mog, deck: Card, pool: Cards) -> None:
+        self._shows, self._deck = shows, deck
+        self._ranks = Counter(card.rank for card in pool)
+        self._suits = Counter(card.suit for card in pool)
+        self._of_ranks: dict[Ranks, float] = {}
+        self._of_suits: dict[Suits, tuple[float, ...]] = {}
+        # What a card brings that is given: its reward, and no longer what it would have shown.
+        self._given = {
+            card: sum(score.points for score in mog.reward.of(card, deck)) - shows.card(card, deck)
+            for card in pool
+        }
+        drawn = sum(shows.card(card, deck) for card in pool) / len(pool)
+        self._keeping = -SHY - drawn
+
+    def answers(self, ranks: Ranks, hands: list[Cards], suits: list[Suits]) -> Offered:
+        """The answers with hands of the same ranks."""
+        keep = self._shows.ranks(ranks, self._deck.rank) + self._keeping
+        gains = [self._ranks_and_one(kept) for kept in _without_each(ranks)]
+        found: Offered = []
+        for hand, suited in zip(hands, suits, strict=True):
+            if suited not in self._of_suits:
+                self._of_suits[suited] = self._by_suits(suited)
+            kept, *others = self._of_suits[suited]
+            most, best = keep + kept, None
+            for at, card in enumerate(hand):
+                gain = gains[at] + others[at] + self._given[card]
+                if gain > most:
+                    most, best = gain, at
+            found.append(best)
+        return found
+
+    def _by_suits(self, suits: Suits) -> tuple[float, ...]:
+        """What suits show when all are kept, and with one more when each is given."""
+        kept = self._shows.suits(tuple(sorted(suits)), self._deck.suit)
+        return (kept, *map(self._suits_and_one, _without_each(suits)))
+
+    def _ranks_and_one(self, ranks: Ranks) -> float:
+        if ranks not in self._of_ranks:
+            total = sum(
+                many * self._shows.ranks(tuple(sorted((*ranks, one))), self._deck.rank)
+                for one, many in self._ranks.items()
+            )
+            self._of_ranks[ranks] = total / self._ranks.total()
+        return self._of_ranks[ranks]
+
+    def _suits_and_one(self, suits: Suits) -> float:
+        total = sum(
+            many * self._shows.suits(tuple(sorted((*suits, one))), self._deck.suit)
+            for one, many in self._suits.items()
+        )
+        return total / self._suits.total()
+
+
+def _without_each(things: tuple[T, ...]) -> list[tuple[T, ...]]:
+    """What is left when each of some things is taken away."""
+    return [(*things[:at], *things[at + 1 :]) for at in range(len(things))]
