@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import json
 import os
 import subprocess
 import sys
@@ -20,7 +21,7 @@ import pygame
 from costly import __main__ as command
 from costly.cards import PACK, UNKNOWN, Card
 from costly.record import read
-from costly.screen import desktop, start, window
+from costly.screen import desktop, page, start, window
 from costly.screen.art import NoAssets
 from costly.screen.desktop import Desktop, Files
 from costly.screen.painter import WORN, Painter, merged
@@ -603,6 +604,68 @@ def test_a_desktop_has_time_to_think_only_at_the_beginning_of_a_frame(
     assert made.spare()
     now += desktop.BUDGET
     assert not made.spare()
+
+
+class Paged:
+    """A page that nobody sees: what it was asked for a frame, and no more."""
+
+    def __init__(self) -> None:
+        self.soon: list[bool] = []
+        self.shown: list[tuple[int, ...]] = []
+
+    async def frame(self, soon: bool) -> float:
+        self.soon.append(soon)
+        return 1000.0 * len(self.soon)
+
+    def view(self) -> str:
+        insets = dict.fromkeys(("top", "right", "bottom", "left"), 0)
+        return json.dumps(
+            {"width": 360, "height": 640, "dpr": 1, "insets": insets, "reduced": False}
+        )
+
+    def dress(self, width: float, height: float) -> None:
+        """It has the room that it has."""
+
+    def show(self, *rect: int) -> None:
+        """Note what is shown."""
+        self.shown.append(rect)
+
+    def fragment(self) -> str:
+        """Nothing is asked of it."""
+        return ""
+
+
+def test_a_page_where_nothing_moves_thinks_on_before_the_next_frame(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 100.0
+
+    class Clock:
+        @staticmethod
+        def perf_counter() -> float:
+            return now
+
+    monkeypatch.setattr(page, "time", Clock)
+    host = Paged()
+    made = page.Page(host)  # type: ignore[arg-type]
+
+    def turn(thinks: bool, paints: bool) -> bool:
+        """Whether the next turn came before the next frame."""
+        nonlocal now
+        asyncio.run(made.frame())
+        assert made.spare()
+        now += page.BUDGET
+        if thinks:
+            assert not made.spare()
+        if paints:
+            made.show([pygame.Rect(0, 0, 9, 9)])
+        asyncio.run(made.frame())
+        return host.soon[-1]
+
+    assert turn(thinks=True, paints=False)
+    assert not turn(thinks=True, paints=True), "what moves goes by frames"
+    assert host.shown[0][-4:] == (0, 0, 9, 9)
+    assert not turn(thinks=False, paints=False), "who has nothing to do waits"
 
 
 class Counted(Desktop):

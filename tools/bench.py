@@ -52,10 +52,10 @@ NOTE_FRAMES = """(() => {
     return put.apply(this, words);
   };
   window.noted = [];
-  costly.frame = async () => {
+  costly.frame = async (soon) => {
     if (began) noted.push([at, performance.now() - began, painted]);
     painted = false;
-    at = await plain();
+    at = await plain(soon);
     began = performance.now();
     return at;
   };

@@ -41,10 +41,12 @@ function inputs() {
   return all;
 }
 
-function frame() {
+/** The next animation frame; or a turn of the page's loop, where nothing moves, to think on. */
+function frame(soon) {
   return new Promise((resolve) => {
     wake = resolve;
-    requestAnimationFrame(resolve);
+    if (soon && !document.hidden) setTimeout(() => resolve(performance.now()));
+    else requestAnimationFrame(resolve);
   });
 }
 

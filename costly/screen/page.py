@@ -24,8 +24,8 @@ RGBA = (0xFF, 0xFF00, 0xFF0000, 0xFF000000)
 class Host(Protocol):
     """The page's host object, as ``from js import costly`` gives it."""
 
-    async def frame(self) -> float:
-        """The time of the next animation frame, in milliseconds."""
+    async def frame(self, soon: bool) -> float:
+        """The time of the next animation frame, or of a turn before it, in milliseconds."""
 
     def view(self) -> str:
         """JSON: the size of the window, its ratio, insets and preferences."""
@@ -64,6 +64,7 @@ class Page(Window):
         self._said: dict[str, object] = {}
         self._last: float | None = None
         self._until = 0.0
+        self._eager = self._moved = False
         self._resized = False
         self._view = json.loads(host.view())
         super().__init__(self._backing(), self._view["dpr"])
@@ -98,6 +99,7 @@ class Page(Window):
 
     def show(self, rects: Sequence[pygame.Rect]) -> None:
         """SDL would bring the whole picture; the page brings what is new."""
+        self._moved = bool(rects)
         wide, high = self.surface.get_size()
         for rect in rects:
             self.host.show(self.surface._pixels_address, wide, high, *rect)
@@ -163,12 +165,17 @@ class Page(Window):
 
     def spare(self) -> bool:
         """Whether this frame has time left to think."""
-        return time.perf_counter() < self._until
+        self._eager = time.perf_counter() >= self._until
+        return not self._eager
 
     async def frame(self) -> float:
-        """Wait for the browser's next frame; a hidden page's long wait counts as a moment."""
-        now = await self.host.frame()
+        """Wait for the browser's next frame; a hidden page's long wait counts as a moment.
+
+        While nothing moves, whoever wanted more time to think has another turn before it.
+        """
+        soon, self._eager, self._moved = self._eager and not self._moved, False, False
+        now = await self.host.frame(soon)
         self._until = time.perf_counter() + BUDGET
         past = 0.0 if self._last is None else (now - self._last) / 1000
         self._last = now
-        return min(past, 0.25)
+        return min(max(past, 0.0), 0.25)
