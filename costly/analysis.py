@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -16,8 +16,8 @@ PATIENCE = 300
 """How many slices one decision is thought about, at most."""
 DEAREST = 3
 """How many mistakes of each side are named at the end."""
-NO_MISTAKE = 0.05
-"""What costs less than this is as good as the best."""
+NO_MISTAKE, NO_LOSS = 0.05, 0.005
+"""What costs fewer points than this, and less of the game, is as good as the best."""
 
 
 class Reviewed(NamedTuple):
@@ -51,6 +51,18 @@ class Reviewed(NamedTuple):
     def cost(self) -> float:
         """The points that the best choice was expected to bring beyond the one made."""
         return max(0.0, self.best.expected - self.taken.expected)
+
+    @property
+    def lost(self) -> float:
+        """The chance of the game that it gave away, where that is known."""
+        if self.best.chance is None or self.taken.chance is None:
+            return 0.0
+        return max(0.0, self.best.chance - self.taken.chance)
+
+    @property
+    def mistake(self) -> bool:
+        """Whether something else would have been better."""
+        return self.cost >= NO_MISTAKE or self.lost >= NO_LOSS
 
 
 def review(record: Record) -> Iterator[Reviewed | None]:
@@ -122,13 +134,16 @@ def _cards(cards: Sequence[object]) -> str:
 
 
 def as_text(decisions: Sequence[Reviewed], names: Sequence[str], sides: int) -> list[str]:
-    """The review in lines: every decision, then what each side gave away."""
+    """The review in lines: every decision, then what each side gave away.
+
+    A mistake has a second line: in the same columns what was better.
+    """
     lines: list[str] = []
-    wide = max(map(len, names))
+    columns = _columns(decisions, names)
     for before, one in zip((None, *decisions), decisions, strict=False):
         if before is None or before.deal != one.deal:
             lines += ["", f"Deal {one.deal}: {names[one.seen.dealer]} deals."]
-        lines.append(f"  {names[one.seat]:{wide}}  {_situation(one.seen):32} {_told(one)}".rstrip())
+        lines += [line.rstrip() for line in _told(one, names[one.seat], columns)]
     for side in range(sides):
         own = [one for one in decisions if one.seen.rules.side(one.seat) == side]
         if own:
@@ -137,30 +152,59 @@ def as_text(decisions: Sequence[Reviewed], names: Sequence[str], sides: int) -> 
     return lines[1:]
 
 
-def _told(one: Reviewed) -> str:
-    """What was done and was to be expected; and what was better, by how much, and why."""
-    done = f"{one.made!s:9} {one.taken.expected:+5.1f} "
-    if one.cost < NO_MISTAKE:
-        return f"{done} {one.taken.why}"
-    why = f": {one.best.why}" if one.best.why else ""
-    better = f"better {one.best.action}, {one.best.expected:+.1f}{why}"
-    return f"{done} costs {one.cost:.1f}{_game(one)}; {better}"
+class _Columns(NamedTuple):
+    """How wide the columns are: who, the situation, and what was decided."""
+
+    name: int
+    situation: int
+    word: int
 
 
-def _game(one: Reviewed) -> str:
-    """What the decision cost of the chance of the game, where that is known."""
-    if one.best.chance is None or one.taken.chance is None:
-        return ""
-    return f" ({max(0.0, one.best.chance - one.taken.chance):.1%} of the game)"
+def _columns(decisions: Sequence[Reviewed], names: Sequence[str]) -> _Columns:
+    return _Columns(
+        max(map(len, names)),
+        max((len(_situation(one.seen)) for one in decisions), default=0),
+        max((len(str(choice.action)) for one in decisions for choice in one.choices), default=0),
+    )
+
+
+def _told(one: Reviewed, name: str, columns: _Columns) -> Iterator[str]:
+    """What was done and was to be expected; and what was better, and why."""
+    cost = f"costs {_cost(one)}" if one.mistake else one.taken.why
+    before = f"  {name:{columns.name}}  {_situation(one.seen):{columns.situation}}"
+    yield f"{before}  {_expected(one.taken, columns)}  {cost}"
+    if one.mistake:
+        yield f"{'better':>{len(before)}}  {_expected(one.best, columns)}  {one.best.why}"
+
+
+def _expected(choice: Choice, columns: _Columns) -> str:
+    points = f"{round(choice.expected, 1) + 0.0:+.1f}"
+    return f"{choice.action!s:{columns.word}}  {points:>5}"
+
+
+def _cost(one: Reviewed) -> str:
+    """What the decision cost, in points and of the chance of the game, where that is known."""
+    points = f"{one.cost:.1f}"
+    return f"{points}, {one.lost:.1%} of the game" if one.lost >= NO_LOSS else points
 
 
 def _summed_up(who: str, own: Sequence[Reviewed], average: float) -> Iterator[str]:
     """What a side gave away, and its dearest mistakes."""
     many = f"{len(own)} decision{'s' * (len(own) != 1)}"
     yield f"{who}: {average:.2f} points a decision given away, over {many}."
-    mistakes = sorted((one for one in own if one.cost >= NO_MISTAKE), key=lambda one: -one.cost)
-    for one in mistakes[:DEAREST]:
+    for one in dearest(own, DEAREST):
+        game = f", {one.lost:.1%} of the game" if one.lost >= NO_LOSS else ""
         yield (
             f"  {one.cost:.1f} in deal {one.deal}, {_situation(one.seen)}:"
-            f" {one.made} for {one.best.action}"
+            f" {one.made} for {one.best.action}{game}"
         )
+
+
+def dearest(decisions: Iterable[Reviewed], most: int) -> list[Reviewed]:
+    """The mistakes that cost most: of the game where that is known, else in points."""
+    mistakes = [one for one in decisions if one.mistake]
+    return sorted(mistakes, key=_dear, reverse=True)[:most]
+
+
+def _dear(one: Reviewed) -> tuple[float, float]:
+    return (one.lost if one.lost >= NO_LOSS else 0.0, one.cost)

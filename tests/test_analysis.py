@@ -10,7 +10,15 @@ from pathlib import Path
 import pytest
 
 from costly.__main__ import main
-from costly.analysis import NO_MISTAKE, PATIENCE, Reviewed, as_json, as_text, average_costs, review
+from costly.analysis import (
+    PATIENCE,
+    Reviewed,
+    as_json,
+    as_text,
+    average_costs,
+    dearest,
+    review,
+)
 from costly.engine import legal
 from costly.judge import judge
 from costly.moves import NATURE
@@ -145,9 +153,37 @@ def test_mistakes_are_told_dearest_first() -> None:
     decisions = reviewed(read(COTTON.read_text("utf-8")))
     lines = as_text(decisions, ("Anne", "Mr Crib"), 2)
     costs = [float(line.split()[0]) for line in lines if " for " in line and " in deal " in line]
-    mistakes = sum(one.cost >= NO_MISTAKE for one in decisions)
+    mistakes = sum(one.mistake for one in decisions)
     assert len(costs) == mistakes > 1
     assert costs[:2] == sorted(costs[:2], reverse=True)
+
+
+def test_below_a_mistake_stands_in_the_same_columns_what_was_better() -> None:
+    decisions = reviewed(record(BLUNDER))
+    lines = as_text(decisions, ("Anne", "Mr Crib"), 2)
+    (told,) = [at for at, line in enumerate(lines) if " AC=1 " in line and "costs" in line]
+    dear, better = lines[told : told + 2]
+    assert better.endswith("thirty-one for three")
+    assert better.split()[0] == "better"
+    assert dear.index(" AC=1 ") == better.index(" AC=11 ")
+    best = decisions[-1].best.expected
+    assert f"{best:+.1f}" in better
+    assert sum("better" in line for line in lines) == sum(one.mistake for one in decisions)
+
+
+def test_what_costs_no_points_but_the_game_is_a_mistake_and_the_dearest() -> None:
+    one, *_ = reviewed(record(BLUNDER))
+    first, second, *rest = one.choices
+    hopeful = second._replace(expected=first.expected - 0.5, chance=0.9)
+    sorry = first._replace(chance=0.2)
+    gave_away = one._replace(made=sorry.action, choices=(hopeful, sorry, *rest))
+    assert gave_away.cost == 0
+    assert gave_away.lost == pytest.approx(0.7)
+    assert gave_away.mistake
+    dear = one._replace(
+        made=second.action, choices=(first, second._replace(expected=first.expected - 9), *rest)
+    )
+    assert dearest([dear, gave_away, dear], 2)[0] == gave_away
 
 
 def test_standard_input_is_read(

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from costly.analysis import NO_MISTAKE, review
+from costly.analysis import review
 from costly.cards import PACK, Card
 from costly.engine import legal
 from costly.record import Record, read
@@ -192,6 +192,15 @@ def test_what_it_tells_are_the_judge_s_figures_in_the_judge_s_order() -> None:
     assert lengths == sorted(lengths, reverse=True), "the fullest comes first"
 
 
+def test_what_is_told_without_its_reason_still_says_what_it_earns_now() -> None:
+    hint = thought(sit("TC2HJS7C5D9H4D").table.truth.seen_by(0))  # type: ignore[union-attr]
+    at = next(at for at, one in enumerate(hint.choices[:2]) if round(one.now, 1))
+    lines = [(one.best, one.following)[at] for one in hint.wordings()]
+    brief = [line for line in lines if "expects" in line and ";" not in line]
+    assert brief
+    assert all("+2 now" in line for line in brief)
+
+
 # ---- What it knows ----
 
 
@@ -306,7 +315,7 @@ def test_the_review_is_the_analysis_of_the_record() -> None:
         assert looked.total(side).cost == pytest.approx(sum(costs))
     dearest = looked.dearest(0)
     assert 0 < len(dearest) <= DEAREST
-    assert all(one.seat == 0 and one.cost >= NO_MISTAKE for one in dearest)
+    assert all(one.seat == 0 and one.mistake for one in dearest)
 
 
 def test_the_review_opens_from_the_end_is_turned_over_and_left() -> None:

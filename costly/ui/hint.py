@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from costly.cards import Card
 from costly.judge import Choice, judge
 from costly.moves import Action, Change, LayOut, Offer, Play, cards_of
 from costly.record import Record
-from costly.stages import PartnersMog, Playing
+from costly.stages import PartnersMog
 from costly.state import State
 from costly.words import RANKS, listed, name, number
 
@@ -17,8 +17,8 @@ HINTS = "Hints"
 """The head line of a record that says how many hints were taken."""
 SLOW = 0.3
 """A hint that takes more seconds than this says that it is being thought of."""
-RIPE, ENOUGH = 200, 600
-"""After so many slices a hint is told, and after so many, but for the play, thought out."""
+RIPE = 200
+"""After so many slices a hint is told, though it is still thought of."""
 
 
 SIGNS = ("best", "next")
@@ -57,10 +57,7 @@ class Hint:
         """Seconds since it was asked for."""
         self._slices = 0
         self._latest: tuple[Choice, ...] = ()
-        # What was laid in thought before is remembered, so that there a slice may do more or
-        # less, and only the end is always the same.
-        enough = None if isinstance(seen.now, Playing) else ENOUGH
-        self._judging = islice(judge(seen), enough)
+        self._judging = judge(seen)
 
     def think(self) -> bool:
         """Use one slice of time; whether it wants another."""
@@ -121,9 +118,11 @@ class Hint:
             return ""
         choice = self.choices[at]
         what = called(choice.action, self.seen, full=manner == WHOLE and not at)
+        clauses = choice.why.split(": ")[:reasons] if choice.why else []
+        reason = f"; {': '.join(clauses)}" if clauses else ""
         worth = worth_of(choice) if manner == WHOLE else self._figure(choice, manner)
-        clauses = choice.why.split(": ")[:reasons]
-        reason = f"; {': '.join(clauses)}" if choice.why and clauses else ""
+        if manner == SHORT and not clauses:
+            worth = ", ".join((*earned(choice), worth))
         return f"{SIGNS[at].capitalize()}: {what}, {worth}{reason}."
 
 
@@ -135,12 +134,16 @@ def hints_taken(record: Record) -> int:
 
 def worth_of(choice: Choice) -> str:
     """What a choice pegs at once, if anything, what it should bring, and who should win."""
-    points = signed(choice.now).removesuffix(".0")
-    parts = [f"{points} now"] if round(choice.now, 1) else []
-    parts.append(f"expects {signed(choice.expected)}")
+    parts = [*earned(choice), f"expects {signed(choice.expected)}"]
     if choice.chance is not None:
         parts.append(f"wins {choice.chance:.0%}")
     return ", ".join(parts)
+
+
+def earned(choice: Choice) -> Iterator[str]:
+    """What a choice pegs at once, if anything."""
+    if round(choice.now, 1):
+        yield f"{signed(choice.now).removesuffix('.0')} now"
 
 
 def signed(points: float) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from costly.analysis import NO_MISTAKE, Reviewed, review
+from costly.analysis import Reviewed, dearest, review
 from costly.record import Record
 
 DEAREST = 5
@@ -57,12 +57,4 @@ class Review:
 
     def dearest(self, seat: int) -> list[Reviewed]:
         """A seat's decisions that cost most, the dearest first."""
-        found = [one for one in self.decisions if one.seat == seat and one.cost >= NO_MISTAKE]
-        return sorted(found, key=lambda one: (-hope(one), -one.cost))[:DEAREST]
-
-
-def hope(one: Reviewed) -> float:
-    """The chances of the game that a decision gave away, where they are known."""
-    if one.best.chance is None or one.taken.chance is None:
-        return 0.0
-    return max(0.0, one.best.chance - one.taken.chance)
+        return dearest((one for one in self.decisions if one.seat == seat), DEAREST)

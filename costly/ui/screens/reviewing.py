@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from costly.analysis import NO_MISTAKE, Reviewed
+from costly.analysis import NO_LOSS, NO_MISTAKE, Reviewed
 from costly.moves import LayOut
 from costly.stages import LayingOut, Mog, Playing
 from costly.ui.hint import called, worth_of
 from costly.ui.marks import Box
-from costly.ui.review import Review, Total, hope
+from costly.ui.review import Review, Total
 from costly.ui.screens.ending import Ended
 from costly.ui.screens.parts import (
     Aside,
@@ -121,11 +121,16 @@ def _sums(review: Review, found: list[Reviewed], ended: Ended) -> Part:
         Prose(_opening(len(found)), small=True),
     )
     rows = tuple(
-        Choice(f"decision-{at}", _title(one), value=f"{one.cost:.1f}", leads=True)
+        Choice(f"decision-{at}", _title(one), value=_worth(one), leads=True)
         for at, one in enumerate(found, 1)
     )
     spare = (Blank(),) * (len(rows) % 2)
     return Stack((*told, ByBreadth(Stack(rows, 0.0), grid((*rows, *spare), 2, 0.0, 3))), gap=0.8)
+
+
+def _worth(one: Reviewed) -> str:
+    """What a decision cost, in points, or where it cost none of the game."""
+    return f"{one.cost:.1f}" if one.cost >= NO_MISTAKE else f"{one.lost:.0%}"
 
 
 def _title(one: Reviewed) -> str:
@@ -189,8 +194,9 @@ def _sentences(one: Reviewed, ended: Ended) -> tuple[str, ...]:
 
 def _cost(one: Reviewed) -> str:
     """What it cost, in points and in chances of the game."""
-    lost = f", and {hope(one):.0%} of the game" if hope(one) >= 0.005 else ""
-    return f"It cost {one.cost:.1f} points{lost}."
+    points = f"{one.cost:.1f} points" if one.cost >= NO_MISTAKE else ""
+    game = f"{one.lost:.0%} of the game" if one.lost >= NO_LOSS else ""
+    return f"It cost {listed([part for part in (points, game) if part])}."
 
 
 def _standing(one: Reviewed, ended: Ended) -> str:
