@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate
 from struct import unpack
+from sys import byteorder
 
 from costly.tables import load
 
@@ -48,7 +49,9 @@ def read(body: bytes) -> dict[int, Chances]:
     whole = bytearray(len(body))
     whole[::2], whole[1::2] = body[:half], body[half:]
     steps = unpack(f"<{half}H", whole)
-    parts = array("H", [so_far & WHOLE for so_far in accumulate(steps)])
+    # Modulo 65,536 a number is the lowest two of its bytes.
+    numbers = array("H", array("Q", accumulate(steps)).tobytes())
+    parts = numbers[0 if byteorder == "little" else 3 :: 4]
     found, at = {}, 0
     for target in TARGETS:
         found[target] = Chances(target, parts[at : at + target**2])

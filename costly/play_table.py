@@ -32,7 +32,7 @@ from typing import NamedTuple
 from costly.cards import Card, Laid
 from costly.rulesets import PLAYING
 from costly.state import State
-from costly.tables import load
+from costly.tables import pieces
 
 Lay = tuple[int, int]
 """A card as it is laid: its rank and what it counts for."""
@@ -46,9 +46,11 @@ THEIRS = 16
 BOOKS = 4
 BITS = 5
 LONGEST = 4
-PIECE = 40
+PIECE = 24
 """How many situations are looked at before :meth:`PlayTable.study` lets others have the time."""
 HANDS = tuple(combinations_with_replacement(range(1, 14), 3))
+HEAD = 4 * len(HANDS)
+"""How many bytes the lengths of the blocks take."""
 
 
 class Turn(NamedTuple):
@@ -135,29 +137,39 @@ def choices(held: Ranks, total: int) -> tuple[int, ...]:
     return (*low, HIGH_ACE) if low and low[0] == 1 and room >= max(PLAYING.ace) else low
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class PlayTable:
-    """The table's blocks, and the places of the decisions of the hands studied so far.
+    """The table, as far as it has been read, and the places of the decisions of hands studied.
 
     Starts and places count bytes of one book.
     """
 
-    blocks: bytes
-    starts: tuple[int, ...]
-    """Where each block begins."""
+    unread: Iterator[bytes]
+    """What is to come of the body."""
+    body: bytearray = field(default_factory=bytearray)
+    starts: tuple[int, ...] = ()
+    """Where each block begins, once all is read."""
     places: dict[tuple[bool, Ranks], dict[int, int]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, body: bytes) -> PlayTable:
         """The table of a body."""
-        blocks = 2 * len(HANDS)
-        sizes = (body[at] + 256 * body[at + 1] for at in range(0, 2 * blocks, 2))
-        return cls(body[2 * blocks :], (0, *accumulate(sizes)))
+        return cls(iter((body,)))
+
+    def _read(self) -> Iterator[None]:
+        """Read all of the body, in pieces."""
+        for piece in self.unread:
+            self.body += piece
+            yield
+        if not self.starts:
+            sizes = (self.body[at] + 256 * self.body[at + 1] for at in range(0, HEAD, 2))
+            self.starts = tuple(accumulate(sizes, initial=HEAD // BOOKS))
 
     def study(self, dealer: bool, hand: Ranks) -> Iterator[None]:
         """Find the places of a hand's decisions, in pieces of a millisecond or so."""
         if (dealer, hand) in self.places:
             return
+        yield from self._read()
         found: list[tuple[int, int]] = []
         for at, decision in enumerate(_situations(dealer, hand)):
             if decision is not None:
@@ -182,7 +194,7 @@ class PlayTable:
         for _ in self.study(sight.dealer, sight.hand):
             pass
         at = self.places[sight.dealer, sight.hand][key(sight.laid)]
-        decision = self.blocks[BOOKS * at : BOOKS * (at + len(codes) - 1)]
+        decision = self.body[BOOKS * at : BOOKS * (at + len(codes) - 1)]
         parts = tuple(decision[sight.book :: BOOKS])
         chances = (*parts, PARTS - sum(parts))
         return {lay(one): part / PARTS for one, part in zip(codes, chances, strict=True)}
@@ -191,7 +203,7 @@ class PlayTable:
 @cache
 def shipped() -> PlayTable:
     """The table that the game ships."""
-    return PlayTable.of(load("play").body)
+    return PlayTable(pieces("play"))
 
 
 class _Situation(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations, islice, pairwise
@@ -11,7 +12,7 @@ from math import ceil, floor
 
 import pytest
 
-from costly import mog_table, worths
+from costly import mog_table, play_table, worths
 from costly.bots import guess
 from costly.cards import PACK, UNKNOWN, Card, Laid, cards, values
 from costly.cribs import crib_worth
@@ -48,6 +49,7 @@ from costly.scoring import Hand, Score, Worth
 from costly.shuffle import deal, shuffled
 from costly.stages import LayingOut, Mog, PartnersMog, Playing, Show, ShowCrib
 from costly.state import Rules, State
+from costly.tables import PIECE, pieces
 from costly.words import NUMBERS, RANKS
 from tests.games import TABLES, record
 from tests.test_bots import LARGEST, positions
@@ -571,6 +573,61 @@ def test_a_slice_of_judging_is_small(key: str) -> None:
 
 MOST_LAID = 800
 """About two milliseconds of laying cards in thought."""
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_no_slice_of_judging_is_large_not_even_the_first(key: str) -> None:
+    """Counted are all calls of functions, when no table is read yet and nothing remembered."""
+    dealt, *words = LARGEST[key]
+    for end in range(len(words) + 1):
+        state = record(" ".join([dealt, *words[:end]]), rules=key).state
+        assert state.to_act is not None
+        seen = state.seen_by(state.to_act)
+        forget()
+        calls = list(islice(counted(judge(seen)), 100))
+        assert max(calls) < MOST_CALLS, (type(seen.now).__name__, calls.index(max(calls)))
+
+
+@pytest.mark.parametrize("dealer", [False, True])
+def test_the_table_of_the_play_is_read_and_studied_in_small_pieces(dealer: bool) -> None:
+    forget()
+    calls = list(counted(play_table.shipped().study(dealer, (1, 2, 3))))
+    assert len(calls) > 20
+    assert max(calls) < MOST_CALLS / 3
+    assert max(map(len, pieces("play"))) <= PIECE
+
+
+def forget() -> None:
+    """Forget all that the game remembers, tables included."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("costly."):
+            for thing in vars(module).values():
+                if hasattr(thing, "cache_clear"):
+                    thing.cache_clear()
+
+
+def counted(thought: Iterator[object]) -> Iterator[int]:
+    """How many functions are called in each slice of a thought."""
+    calls = 0
+
+    def called(_: object, event: str, __: object) -> None:
+        nonlocal calls
+        calls += event in ("call", "c_call")
+
+    sliced = True
+    while sliced:
+        calls, before = 0, sys.getprofile()
+        sys.setprofile(called)
+        try:
+            sliced = next(thought, END) is not END
+        finally:
+            sys.setprofile(before)
+        yield calls
+
+
+END = object()
+MOST_CALLS = 19_000
+"""As many calls as are made in three milliseconds, at most."""
 
 
 # --- what it says --------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from math import floor
 
-from costly import worths
+from costly import mog_table, worths
 from costly.cards import Card
 from costly.judge.hidden import unseen
 from costly.judge.offers import Cards, Hands, offers, solved
@@ -26,10 +26,12 @@ from costly.state import State
 
 PEGS = (2, 3)
 """What elder and dealer peg in the play, more or less, where the chances of the game hang on it."""
-PIECE = 240
-"""How many hands are looked at in one slice, more or less."""
-PAIRS = 40
+PIECE, RANKS = 300, 40
+"""How many hands are looked at in one slice; those of other ranks count as so many more."""
+PAIRS = 60
 """How many pairs of cards that the other keeps."""
+SHOWN = 5
+"""How many numbers of points that the other shows."""
 WAYS = 160
 """Of how many ways that it may end the chance is looked up."""
 
@@ -101,11 +103,11 @@ class Meeting:
         self._alone = {card: shows.card(card, deck) for card in (*unseen(seen), *self.hand)}
 
     def gather(self) -> Generator[None, None, None]:
-        """Look at all the hands of the other."""
-        looked = 0
+        """Look at all the hands of the other: of the first ranks alone, for much is new then."""
+        looked = PIECE
         for hands in offers(self._seen, self._mog, self._shows):
             self._look(hands)
-            looked += len(hands.cards)
+            looked += len(hands.cards) + RANKS
             if looked >= PIECE:
                 yield
                 looked = 0
@@ -162,12 +164,13 @@ class Meeting:
             if at % PAIRS == 0:
                 yield
         own = cache(lambda taken: self._after(given, taken))
-        for shown, takens in taken_by_shown.items():
+        for at, (shown, takens) in enumerate(taken_by_shown.items(), start=1):
             for taken, many in Counter(takens).items():
                 pegs, own_shown, worth = own(taken)
                 found.ways[pegs, (own_shown, shown)] += many
                 found.play += many * worth
-            yield
+            if at % SHOWN == 0:
+                yield
 
     def _after(self, given: Card, taken: Card) -> tuple[Both, int, float]:
         """What an exchange pegs, and what the own hand then shows and is worth in the play."""
@@ -211,13 +214,16 @@ class Meeting:
 def judge_mog(seen: State, mog: Mog, actions: tuple[Action, ...]) -> Iterator[list[Verdict]]:
     """What refusing, and offering each card, is expected to bring; nothing is said till the end."""
     waiting = [Verdict(0.0, None)] * len(actions)
-    yield waiting
+    yield waiting  # each table that is not read yet has a slice of its own
     ahead = outlook(seen)
     yield waiting
     shows, _ = to_come(seen)
     assert shows is not None
     meeting, found = Meeting(seen, mog, shows), []
     yield waiting
+    if solved(seen):
+        mog_table.shipped()
+        yield waiting
     yield from meanwhile(meeting.gather(), waiting)
     pegs = PEGS if meeting.elder else (PEGS[1], PEGS[0])
     for action in actions:
