@@ -14,16 +14,18 @@ import platform
 import random
 import statistics
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 
-from costly.bots import BOTS, bot_named
+from costly.analysis import review
+from costly.bots import BOTS, bot_named, decide
 from costly.engine import apply, legal, new_game
+from costly.house import find
 from costly.moves import NATURE, Action
-from costly.record import read
+from costly.record import Record, read
 from costly.rulesets import COSTLY
-from costly.shuffle import shuffled
+from costly.shuffle import deal, shuffled
 from tests.browser import play
 from tests.browser.drivers import Chromium, chromium, wait_for
 from tests.games import deal_from
@@ -230,6 +232,47 @@ def _taken(changes: list[tuple[float, str, int]]) -> list[float]:
     return found
 
 
+def advice(url: str) -> Lines:
+    """How long a hint and the review of a whole game take in the page, and their frames."""
+    yield "| in the page | seconds | a frame that does not paint: median | p95 | worst | frames |"
+    yield "|---|---:|---:|---:|---:|---:|"
+    words = "[...document.querySelectorAll('#actions button')].map(one => one.dataset.word)"
+    hints = "document.querySelector('#said').textContent.split('Best: ').length"
+    with chromium() as page:
+        page.open(f"{url}#seed=bench&bot=greedy&pace=instant&dealer=1")
+        wait_for(page, READY)
+        page.evaluate(NOTE_FRAMES)
+        for what, word in (("at the mog", "/^mog=/"), ("at the play", "/^[A2-9TJQK][HDCS]/")):
+            play.play_until(page, f"{words}.filter(word => {word}.test(word)).length > 1")
+            told = f"{hints} > {page.evaluate(hints)}"
+            yield _thought_of(page, f"a hint {what}", lambda: page.key("h"), told)
+        play.play_until(page, "false", seconds=300)
+        what, told = (
+            f"a review, {read(play.record(page)).deals()} deals",
+            f"{words}.includes('decision-1')",
+        )
+        yield _thought_of(page, what, lambda: page.press_word("review"), told)
+
+
+def _thought_of(page: Chromium, what: str, ask: Callable[[], None], told: str) -> str:
+    """A line on something that is asked for and told when it is thought out."""
+    page.evaluate(f"""(() => {{
+      noted.length = 0;
+      window.told = null;
+      window.asked = performance.now();
+      new MutationObserver((_, watch) => {{
+        if (!({told})) return;
+        window.told ??= performance.now();
+        watch.disconnect();
+      }}).observe(document.body, {{childList: true, characterData: true, subtree: true}});
+    }})()""")
+    ask()
+    wait_for(page, "told", seconds=120)
+    spent = float(page.evaluate("told - asked"))
+    work = [work for _, work, painted in page.evaluate("noted") if not painted]
+    return f"| {what} | {spent / 1000:.2f} | {spread(work)} |"
+
+
 # ---- Natively ----
 
 
@@ -282,16 +325,47 @@ def _timed_game(name: str, seed: str, whole: list[float], slices: list[float]) -
 
 def _timed(thoughts: Iterator[Action]) -> tuple[list[float], Action]:
     """What a bot decides in the end, and the processor's milliseconds of each slice."""
-    times: list[float] = []
-    action = None
+    decided: list[Action] = []
+
+    def noted() -> Iterator[None]:
+        for thought in thoughts:
+            decided.append(thought)
+            yield
+
+    times = list(_slices(noted()))
+    return times, decided[-1]
+
+
+def _slices(thought: Iterator[object]) -> Iterator[float]:
+    """The processor's milliseconds of each slice of a thought, the end among them."""
+    end = object()
     while True:
         begun = time.thread_time()
-        thought = next(thoughts, None)
-        times.append(1000 * (time.thread_time() - begun))
-        if thought is None:
-            assert action is not None
-            return times, action
-        action = thought
+        done = next(thought, end) is end
+        yield 1000 * (time.thread_time() - begun)
+        if done:
+            return
+
+
+def reviews() -> Lines:
+    """How long the review of a whole game takes natively, and its longest slice of thought."""
+    yield "| natively, processor time | seconds | a slice: median | p95 | worst | slices |"
+    yield "|---|---:|---:|---:|---:|---:|"
+    for rules in ("costly", "costly-cotton", "cribbage-6", "cribbage-7"):
+        told = played(rules, "bench")
+        times = list(_slices(review(told)))
+        yield f"| {rules}, {told.deals()} deals | {sum(times) / 1000:.1f} | {spread(times)} |"
+
+
+def played(rules: str, seed: str) -> Record:
+    """A game between greedy bots."""
+    bot, told = bot_named("greedy", seed), Record(find(rules), 0)
+    state = told.start
+    while state.winner is None:
+        nature = state.to_act == NATURE
+        action = deal(state.rules, seed, told.deals() + 1) if nature else decide(bot, state)
+        told, (state, _) = told.add(action), apply(state, action)
+    return told
 
 
 def table(bundle: Path) -> Lines:
@@ -309,7 +383,9 @@ def table(bundle: Path) -> Lines:
             ("A deal at an ordinary pace", slides(site.url)),
             ("Movement on a slow machine", slowed(site.url)),
             ("Opponents", turns(site.url)),
-            ("Natively", bots()),
+            ("Hints and reviews", advice(site.url)),
+            ("Opponents natively", bots()),
+            ("Reviews natively", reviews()),
         ):
             yield from ("", f"## {heading}", "", *lines)
     yield ""
