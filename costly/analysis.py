@@ -12,7 +12,7 @@ from costly.moves import NATURE, Action, Deal
 from costly.record import Record
 from costly.state import State
 
-PATIENCE = 300
+PATIENCE = 600
 """How many slices one decision is thought about, at most."""
 DEAREST = 3
 """How many mistakes of each side are named at the end."""

@@ -219,3 +219,10 @@ def test_the_judge_thinks_no_longer_than_it_must() -> None:
     state = record(BLUNDER).state
     assert state.to_act is not None
     assert sum(1 for _ in judge(state.seen_by(state.to_act))) < PATIENCE
+
+
+@pytest.mark.parametrize("rules", ["costly", "costly-cotton"])
+def test_no_mog_is_cut_short(rules: str) -> None:
+    state = record(as_dealt("5H 4S 8D", "2H 7C 9H", deck="JH"), rules=rules).state
+    assert state.to_act is not None
+    assert sum(1 for _ in judge(state.seen_by(state.to_act))) < PATIENCE

@@ -198,7 +198,16 @@ def test_what_is_told_without_its_reason_still_says_what_it_earns_now() -> None:
     lines = [(one.best, one.following)[at] for one in hint.wordings()]
     brief = [line for line in lines if "expects" in line and ";" not in line]
     assert brief
-    assert all("+2 now" in line for line in brief)
+    assert all("+2 if taken, expects" in line for line in brief)
+
+
+def test_an_offer_to_who_has_declared_earns_what_it_earns_now() -> None:
+    told = "TC2HJS7C5D9H4D refuse"
+    app = sit(told, dealer=0, rules="costly mog=eldest-first")
+    hint = thought(table(app).truth.seen_by(table(app).truth.to_act or 0))
+    lines = " ".join(hint.wordings()[0])
+    assert "+1 now" in lines
+    assert "if taken" not in lines
 
 
 # ---- What it knows ----

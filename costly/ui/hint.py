@@ -9,7 +9,7 @@ from costly.cards import Card
 from costly.judge import Choice, judge
 from costly.moves import Action, Change, LayOut, Offer, Play, cards_of
 from costly.record import Record
-from costly.stages import PartnersMog
+from costly.stages import Mog, PartnersMog
 from costly.state import State
 from costly.words import RANKS, listed, name, number
 
@@ -120,9 +120,9 @@ class Hint:
         what = called(choice.action, self.seen, full=manner == WHOLE and not at)
         clauses = choice.why.split(": ")[:reasons] if choice.why else []
         reason = f"; {': '.join(clauses)}" if clauses else ""
-        worth = worth_of(choice) if manner == WHOLE else self._figure(choice, manner)
+        worth = worth_of(choice, self.seen) if manner == WHOLE else self._figure(choice, manner)
         if manner == SHORT and not clauses:
-            worth = ", ".join((*earned(choice), worth))
+            worth = ", ".join((*_earned(choice, self.seen), worth))
         return f"{SIGNS[at].capitalize()}: {what}, {worth}{reason}."
 
 
@@ -132,18 +132,20 @@ def hints_taken(record: Record) -> int:
     return int(taken[:6]) if taken.isdecimal() and taken.isascii() else 0
 
 
-def worth_of(choice: Choice) -> str:
+def worth_of(choice: Choice, seen: State) -> str:
     """What a choice pegs at once, if anything, what it should bring, and who should win."""
-    parts = [*earned(choice), f"expects {signed(choice.expected)}"]
+    parts = [*_earned(choice, seen), f"expects {signed(choice.expected)}"]
     if choice.chance is not None:
         parts.append(f"wins {choice.chance:.0%}")
     return ", ".join(parts)
 
 
-def earned(choice: Choice) -> Iterator[str]:
-    """What a choice pegs at once, if anything."""
+def _earned(choice: Choice, seen: State) -> Iterator[str]:
+    """What a choice pegs at once, if anything; an offer only if the other is willing too."""
     if round(choice.now, 1):
-        yield f"{signed(choice.now).removesuffix('.0')} now"
+        unsure = isinstance(choice.action, Offer) and isinstance(seen.now, Mog)
+        when = "if taken" if unsure and not {True, False} & {*seen.declared} else "now"
+        yield f"{signed(choice.now).removesuffix('.0')} {when}"
 
 
 def signed(points: float) -> str:

@@ -186,8 +186,8 @@ def _sentences(one: Reviewed, ended: Ended) -> tuple[str, ...]:
     reason = f"; {one.best.why}" if one.best.why else ""
     best = called(one.best.action, one.seen, full=True)
     return (
-        f"{_standing(one, ended)} You {did(one)}: {worth_of(one.taken)}.",
-        f"Best: {best}: {worth_of(one.best)}{reason}.",
+        f"{_standing(one, ended)} You {did(one)}: {worth_of(one.taken, one.seen)}.",
+        f"Best: {best}: {worth_of(one.best, one.seen)}{reason}.",
         _cost(one),
     )
 
