@@ -20,7 +20,7 @@ from costly.engine import IllegalAction, apply, legal, new_game
 from costly.house import find
 from costly.judge import Choice, judge, openly
 from costly.judge.blind import GAIN, OTHERS
-from costly.judge.hidden import hands, pool, scattered, unseen
+from costly.judge.hidden import pool, scattered, unseen
 from costly.judge.mogging import PEGS, judge_mog
 from costly.judge.offers import SHY, offers, solved
 from costly.judge.openly import CODE, code, open_play, written
@@ -593,7 +593,7 @@ def test_the_table_of_the_play_is_read_and_studied_in_small_pieces(dealer: bool)
     forget()
     calls = list(counted(play_table.shipped().study(dealer, (1, 2, 3))))
     assert len(calls) > 20
-    assert max(calls) < MOST_CALLS / 3
+    assert max(calls) < MOST_CALLS / 2
     assert max(map(len, pieces("play"))) <= PIECE
 
 
@@ -626,8 +626,8 @@ def counted(thought: Iterator[object]) -> Iterator[int]:
 
 
 END = object()
-MOST_CALLS = 19_000
-"""As many calls as are made in three milliseconds, at most."""
+MOST_CALLS = 15_000
+"""As many calls as are made in two milliseconds or so."""
 
 
 # --- what it says --------------------------------------------------------------------------------
@@ -782,10 +782,6 @@ def test_the_elder_who_shows_first_comes_home_first() -> None:
 @pytest.mark.parametrize("many", [1, 2, 3, 10, 455])
 def test_scattered_things_all_come_once(many: int) -> None:
     assert sorted(scattered(range(many))) == list(range(many))
-
-
-def test_every_hand_comes_once() -> None:
-    assert sorted(hands(PACK[:9], 3)) == list(combinations(PACK[:9], 3))
 
 
 def test_the_open_search_forgets_in_time(monkeypatch: pytest.MonkeyPatch) -> None:

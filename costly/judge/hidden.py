@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import count, islice
@@ -117,21 +116,6 @@ def scattered(items: Sequence[T]) -> Iterator[T]:
     many = len(items)
     step = next(one for one in count(int(many * 0.618) + 1) if gcd(one, many) == 1)
     return (items[at * step % many] for at in range(many))
-
-
-def hands(pool: tuple[Card, ...], size: int) -> Iterator[tuple[Card, ...]]:
-    """Every hand of so many cards of a pool, like ones far apart, each made as it is wanted."""
-    return (_hand(pool, size, number) for number in scattered(range(comb(len(pool), size))))
-
-
-def _hand(pool: tuple[Card, ...], size: int, number: int) -> tuple[Card, ...]:
-    """The hand of a number, which is a sum of binomials: one for each card, by its place."""
-    found = []
-    for place in range(size, 0, -1):
-        at = bisect(range(len(pool)), number, key=lambda one: comb(one, place)) - 1
-        found.append(pool[at])
-        number -= comb(at, place)
-    return tuple(reversed(found))
 
 
 def _sorted(ranks: tuple[int, ...]) -> Ranks:
