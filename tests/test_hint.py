@@ -353,6 +353,18 @@ def test_the_review_opens_from_the_end_is_turned_over_and_left() -> None:
     assert null(app).mirrored.table == lines, "it is not looked over twice"
 
 
+def test_what_is_listed_is_told_as_it_was_done() -> None:
+    app = short_game()
+    play_game(app)
+    frames(app, 0.5)
+    word(app, "review")
+    settle(app)
+    rows = [text for text in texts(app.picture()) if text.startswith("Deal ")]
+    assert rows
+    verbs = {row.split(": ")[1].split()[0] for row in rows}
+    assert verbs <= {"the", "refused", "offered"}
+
+
 def test_the_review_goes_on_in_slices_and_can_be_left_meanwhile() -> None:
     app = short_game()
     play_game(app)

@@ -135,8 +135,7 @@ def _worth(one: Reviewed) -> str:
 
 def _title(one: Reviewed) -> str:
     """A decision in the fewest words."""
-    what = called(one.taken.action, one.seen, full=False)
-    return f"Deal {number(one.deal)}: {what}"
+    return f"Deal {number(one.deal)}: {past(called(one.taken.action, one.seen, full=False))}"
 
 
 def _total(who: str, total: Total) -> str:
@@ -219,7 +218,17 @@ def _standing(one: Reviewed, ended: Ended) -> str:
 def did(one: Reviewed) -> str:
     """What was done, after "You"."""
     what = called(one.taken.action, one.seen, full=True)
-    verb, _, rest = what.partition(" ")
-    if verb in PAST:
-        return f"{PAST[verb]} {rest}".strip()
+    told = past(what)
+    if told != what:
+        return told
     return f"{'laid out' if isinstance(one.taken.action, LayOut) else 'laid'} {what}"
+
+
+def past(what: str) -> str:
+    """An action in words as one that was done; cards that were laid are the same.
+
+    >>> past("offer the Jack"), past("refuse"), past("the seven")
+    ('offered the Jack', 'refused', 'the seven')
+    """
+    verb, _, rest = what.partition(" ")
+    return f"{PAST[verb]} {rest}".strip() if verb in PAST else what
