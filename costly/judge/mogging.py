@@ -116,7 +116,7 @@ class Meeting:
         """Look at hands of the same ranks."""
         by_ranks, alone = self._shows.ranks(hands.ranks, self._deck.rank), self._alone
         shows: dict[bool, list[int]] = {False: [], True: []}
-        refusing, willing, offers = shows[False], shows[True], self._offers
+        refusing, willing, by_kept = shows[False], shows[True], self._offers
         by_suits = map(self._by_suits, hands.suits)
         for (one, two, three), suited, at in zip(hands.cards, by_suits, hands.offered, strict=True):
             shown = by_ranks + suited + alone[one] + alone[two] + alone[three]
@@ -125,11 +125,11 @@ class Meeting:
                 continue
             willing.append(shown)
             if at == 0:
-                offers[two, three].append(one)
+                by_kept[two, three].append(one)
             elif at == 1:
-                offers[one, three].append(two)
+                by_kept[one, three].append(two)
             else:
-                offers[one, two].append(three)
+                by_kept[one, two].append(three)
         for theirs, met in self._met.items():
             met.shows.update(shows[theirs])
             for mine in (False, True):
