@@ -737,6 +737,15 @@ def test_an_offer_says_what_it_gives_and_keeps() -> None:
     }
 
 
+def test_where_nothing_is_made_an_offer_says_that_there_is_nothing_to_lose() -> None:
+    state = record(as_dealt("AC 8S KH", "2H 7C 9H", deck="3D")).state
+    said = {str(choice.action): choice.why for choice in judged(state, 20)}
+    assert {said[f"mog={card}"] for card in ("AC", "8S", "KH")} == {"has nothing made to lose"}
+    state = record(as_dealt("2C 8S KC", "2H 7C 9H", deck="4D")).state
+    said = {str(choice.action): choice.why for choice in judged(state, 20)}
+    assert said["mog=2C"] == "gives a Deuce for two and keeps nothing made"
+
+
 def test_a_lay_out_says_what_is_kept_and_what_the_crib_gets() -> None:
     dealt = as_dealt("5C 5D JH QS 9C 2H", "AC 2C 3C 4C 6C 7C", deck="8D")
     why = {

@@ -170,7 +170,7 @@ def _keeps(seen: State, given: Card) -> str:
     """What is kept when a card is given: the dearest thing that is made without it."""
     scores = _shown(seen, given)
     if not scores:
-        return "keeps nothing made"
+        return "keeps nothing made" if _shown(seen) else "has nothing made to lose"
     return f"keeps {named(max(scores, key=lambda score: score.points))}"
 
 
