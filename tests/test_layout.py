@@ -819,6 +819,17 @@ def test_no_words_lie_on_cards_board_or_dial(window: Window, name: str) -> None:
     assert not wrong
 
 
+@pytest.mark.parametrize("room", ROOMS, ids=IDS)
+@pytest.mark.parametrize("name", [name for name in SCENES if name.startswith("hint")])
+def test_a_hint_tells_its_reason_at_every_size(name: str, room: Room) -> None:
+    app = in_room(name, room)
+    hint = table(app).hint
+    assert hint is not None
+    reason, *_ = hint.choices[0].why.split(":")[0].split(";")
+    texts = (mark.text for mark in app.picture() if isinstance(mark, TextMark))
+    assert reason in " ".join(texts)
+
+
 LONG_CAPTIONS = (
     "Mr Crib lays the ace of diamonds as eleven: 21, a run of three for three.",
     "Mr Crib lays the seven of diamonds, a double pair royal for eighteen.",

@@ -29,7 +29,8 @@ WHOLE, SHORT, TERSE = range(3)
 """With full names and every figure, or with the one that decides, or with that figure bare."""
 WORDINGS = (
     *((WHOLE, ALL, ALL), (WHOLE, ALL, SOME), (WHOLE, SOME, SOME)),
-    *((SHORT, SOME, SOME), (SHORT, SOME, NONE), (SHORT, NONE, NONE), (TERSE, NONE, NONE)),
+    *((SHORT, SOME, SOME), (SHORT, SOME, NONE), (TERSE, SOME, NONE)),
+    *((SHORT, NONE, NONE), (TERSE, NONE, NONE)),
 )
 """How a hint may be put, the fullest first, with so much of the reason for best and for next.
 

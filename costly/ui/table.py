@@ -513,10 +513,9 @@ class Table:
         return self._let_think()
 
     def _think_of(self, hint: Hint) -> bool:
-        """Think of a hint, and say it when it is known, or found to be another."""
-        told = hint.ranked
+        """Think of a hint, and say it when it is thought out."""
         more = hint.think()
-        if hint.ranked != told:
+        if not more:
             self.said.append(hint.sentence())
         return more
 

@@ -32,6 +32,13 @@ def controls(table: Table) -> list[Control]:
     return [*found, Control("menu", table.room.menu), Control("mute", table.room.mute)]
 
 
+def said(table: Table) -> list[Mark]:
+    """The hint, if there is one, and the caption where that does not take its place."""
+    advised = advice(table)
+    aside = any(isinstance(mark, PanelMark) for mark in advised)
+    return [*(caption(table) if aside or not advised else []), *advised]
+
+
 def picture(table: Table, focus: str) -> Picture:
     """All the marks, from the cloth up."""
     marks: list[Mark] = []
@@ -42,7 +49,7 @@ def picture(table: Table, focus: str) -> Picture:
     marks += count(table)
     marks += rails(table)
     if table.slip is None:
-        marks += advice(table) or caption(table)  # cards fly over it
+        marks += said(table)  # cards fly over it
     marks += cards(table)
     marks += badges(table)
     if table.slip is not None:

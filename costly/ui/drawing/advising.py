@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from costly.cards import Card
+from costly.stages import LayingOut
 from costly.ui.drawing.buttons import buttons, hand_boxes, hint_box
 from costly.ui.drawing.lettering import sized
 from costly.ui.hint import SIGNS, Advice
@@ -18,7 +19,9 @@ if TYPE_CHECKING:
     from costly.ui.table import Table
 
 INKS: tuple[Role, Role] = ("bright", "light")
-"""The ink of what is best, and of what is next."""
+"""The ink of what is best, and of what is next;"""
+ON_PAPER: tuple[Role, Role] = ("ink", "ink")
+"""the same on paper."""
 HANGS = 0.72
 """So much of a sign lies on its card; the rest hangs over the foot."""
 
@@ -36,28 +39,54 @@ def hint_button(table: Table) -> list[Mark]:
 
 
 def advice(table: Table) -> list[Mark]:
-    """The hint in the place of the caption: what is best, and under it what is next best."""
+    """The hint: what is best, and under it what is next best; and why.
+
+    In the place of the caption or, where that has not the room, on a paper.
+    """
     hint, room = table.hint, table.room
     if hint is None or not (hint.slow or hint.choices):
         return []
+    sheet = _sheet(table)
+    paper = [PanelMark("sheet", sheet)] if sheet else []
+    inner = sheet.shrunk(10 * room.unit, 8 * room.unit) if sheet else room.caption
+    inks = ON_PAPER if sheet else INKS
     if hint.slow:
-        thinking = TextMark(
-            "thinking …", *room.caption.middle, sized(room, BODY), "light", room.caption.w
-        )
-        return [thinking]
-    return list(_written(hint.wordings(), room.caption, sized(room, BODY + 1)))
+        thinking = TextMark("thinking …", *inner.middle, sized(room, BODY), inks[1], inner.w)
+        return [*paper, thinking]
+    return [*paper, *_written(hint.wordings(), inner, sized(room, BODY + 1), inks)]
+
+
+def _sheet(table: Table) -> Box | None:
+    """The paper of a hint where the table is small: over the board for the most part.
+
+    When cards are laid out, the pack and the dial are wanted the least.
+    """
+    room, laying = table.room, isinstance(table.truth.now, LayingOut)
+    over, under = room.deck.y - 5 * room.unit, room.deck.bottom + 5 * room.unit
+    match room.kind:
+        case "portrait" if laying:
+            return Box(room.board.x, over, room.board.w, under - over)
+        case "portrait":
+            top = room.board.y - 4 * room.unit
+            return Box(room.board.x, top, room.board.w, over - top)
+        case "short" if laying:
+            return Box(room.pile.x, over, room.dial.right - room.pile.x, under - over)
+        case _:
+            return None
 
 
 @lru_cache(maxsize=16)
-def _written(wordings: tuple[Advice, ...], room: Box, most: float) -> tuple[Mark, ...]:
+def _written(
+    wordings: tuple[Advice, ...], room: Box, most: float, inks: tuple[Role, Role]
+) -> tuple[Mark, ...]:
     """The fullest wording that goes into its room, as large as it may be."""
     for wording in wordings:
         px = most
         while px >= SMALL and not _goes(wording, room, px):
             px -= 0.5
         if px >= SMALL:
-            return _set(wording, room, px)
-    return _set(wordings[-1], room, SMALL) if wordings else ()
+            return _set(wording, room, px, inks)
+    return _set(wordings[-1], room, SMALL, inks) if wordings else ()
 
 
 def _lines(wording: Advice, room: Box, px: float) -> list[tuple[float, str, tuple[str, ...]]]:
@@ -78,12 +107,12 @@ def _goes(wording: Advice, room: Box, px: float) -> bool:
     return _high(_lines(wording, room, px)) <= room.h
 
 
-def _set(wording: Advice, room: Box, px: float) -> tuple[Mark, ...]:
+def _set(wording: Advice, room: Box, px: float, inks: tuple[Role, Role]) -> tuple[Mark, ...]:
     """A wording in the middle of its room, every line by itself."""
     lines = _lines(wording, room, px)
     y = room.middle[1] - (_high(lines) + px * (LEADING - 1)) / 2
     marks: list[Mark] = []
-    for (size, face, text), ink in zip(lines, INKS, strict=True):
+    for (size, face, text), ink in zip(lines, inks, strict=True):
         for line in text:
             middle = y + size * LEADING / 2
             marks.append(TextMark(line, room.middle[0], middle, size, ink, room.w, face))
