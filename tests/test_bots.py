@@ -497,6 +497,25 @@ def test_a_slice_of_thought_is_small(key: str, name: str, monkeypatch: pytest.Mo
     assert any(works) or name == "random"
 
 
+MOGGED = (as_dealt("6H AH 4D", "3C AC 5S", deck="9H"), "mog=4D", "mog=5S", "6H", "3C", "AH=1")
+"""The same when cards have changed hands."""
+
+
+@pytest.mark.parametrize("words", [LARGEST["costly"], MOGGED])
+@pytest.mark.parametrize("hole", [0, 119])
+def test_a_slice_of_the_masters_thought_is_small(
+    words: tuple[str, ...], hole: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for known in (shows.shows_of, openly.open_play):
+        known.cache_clear()
+    counted, works = Counted(monkeypatch), []
+    for end in range(1, len(words) + 1):
+        state = replace(record(" ".join(words[:end])).state, pegs=((hole, 0), (hole, 0)))
+        assert state.to_act is not None
+        works.append(counted.largest(MasterBot(), state.seen_by(state.to_act)))
+    assert 0 < max(works) <= MOST_WORK, works
+
+
 SERIES, QUICK = 0.3, 0.1
 """What scoring a series or one card, and a card laid in thought, are of scoring a hand."""
 MOST_WORK = 80

@@ -31,7 +31,7 @@ DOUBT = 0.5
 """How much of a lead is taken for even chances: more goes into it than the table knows."""
 SOME = 40
 """So many hands that answer the mog as the other did stand for all where there are too many."""
-PIECE = 40
+PIECE = 24
 """How many hands are weighed in one slice."""
 
 
