@@ -81,14 +81,14 @@ class MasterBot:
             yield from self._win(seen, ahead)
             return
         plays = different(seen)
-        first = next(iter(plays.values()))
         if exchanged(seen):
-            chances = yield from meanwhile(weighed_up(seen, plays, SHARP), first)
+            chances = yield from weighed_up(seen, plays, SHARP)
         else:
+            first = next(iter(plays.values()))
             chances = yield from meanwhile(looked_up(seen, play_table.shipped()), first)
             if seen.held[1 - sitting(seen)].count(UNKNOWN) == 1:
                 mended = {lay: chances.get(lay, 0.0) + ROUGH for lay in plays}
-                chances = yield from meanwhile(weighed_up(seen, plays, SHARP_AT_ONE, mended), first)
+                chances = yield from weighed_up(seen, plays, SHARP_AT_ONE, mended)
         (lay,) = luck(self.seed, seen).choices([*chances], [*chances.values()])
         yield plays[lay]
 
@@ -121,26 +121,36 @@ def looked_up(seen: State, table: PlayTable) -> Generator[None, None, dict[Lay, 
 
 def weighed_up(
     seen: State, plays: dict[Lay, Play], sharp: float, base: dict[Lay, float] | None = None
-) -> Generator[None, None, dict[Lay, float]]:
+) -> Generator[Action, None, dict[Lay, float]]:
     """How likely each card is to be laid, by what it brings on average; not in parts of one.
 
     The average is over all that the other may hold. ``base`` is what is made of each card before.
+    Yields the likeliest card so far.
     """
-    tally = Tally(len(plays))
-    held = yield from believed(seen)
+    actions, tally = tuple(plays.values()), Tally(len(plays))
+    held = yield from meanwhile(believed(seen), actions[0])
     ways = worlds(seen) if held is None else ways_of(seen, held)
-    for weight, worths in weighed(seen, PLAYING, tuple(plays.values()), ways):
+    chances: dict[Lay, float] = {}
+    for weight, worths in weighed(seen, PLAYING, actions, ways):
         tally.add(weight, [float(worth) for worth in worths], None)
-        yield
+        points = [verdict.expected for verdict in tally.verdicts()]
+        chances = _softened(seen, dict(zip(plays, points, strict=True)), sharp, base)
+        yield plays[max(chances, key=chances.__getitem__)]
+    return chances
+
+
+def _softened(
+    seen: State, points: dict[Lay, float], sharp: float, base: dict[Lay, float] | None
+) -> dict[Lay, float]:
+    """How likely each card is, by its points and by what the other knows of it."""
     taken = seen.given[1 - sitting(seen)]
-    points = {
-        lay: verdict.expected + (SECRET if taken and lay[0] == taken.rank else 0.0)
-        for lay, verdict in zip(plays, tally.verdicts(), strict=True)
-    }
-    most = max(points.values())
-    return {
-        lay: (base[lay] if base else 1.0) * exp(sharp * (point - most))
+    worth = {
+        lay: point + (SECRET if taken and lay[0] == taken.rank else 0.0)
         for lay, point in points.items()
+    }
+    most = max(worth.values())
+    return {
+        lay: (base[lay] if base else 1.0) * exp(sharp * (one - most)) for lay, one in worth.items()
     }
 
 
