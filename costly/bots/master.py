@@ -17,9 +17,10 @@ from costly.bots.bot import luck
 from costly.bots.village import VillageBot
 from costly.cards import UNKNOWN
 from costly.engine import legal
-from costly.judge.belief import believed, solved
+from costly.judge.belief import believed
 from costly.judge.hidden import worlds
 from costly.judge.mogging import judge_mog
+from costly.judge.offers import solved
 from costly.judge.outlook import NEAR, Outlook, outlook
 from costly.judge.playing import raced, ways_of, weighed
 from costly.judge.verdict import Tally, Verdict, meanwhile
@@ -54,7 +55,7 @@ class MasterBot:
         yield actions[0]
         if len(actions) == 1:
             return
-        if isinstance(seen.now, Mog) and solved(seen.rules):
+        if isinstance(seen.now, Mog) and solved(seen):
             yield from self._answer(seen, seen.now)
         elif seen.now == PLAYING and seen.rules.seats == 2:
             yield from self._play(seen)

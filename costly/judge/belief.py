@@ -8,20 +8,22 @@ card, with the very card that he gave), and, of elder, which card he led.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
+from itertools import combinations, islice
+from math import comb
 from typing import NamedTuple
 
 from costly import mog_table, play_table
 from costly.cards import UNKNOWN, Card
-from costly.judge.hidden import hands, pool
+from costly.judge.hidden import pool
+from costly.judge.offers import solved
 from costly.judge.openly import Ranks
 from costly.judge.outlook import NEAR, outlook
 from costly.judge.shows import Spread, to_come
 from costly.moves import Offer
 from costly.play_table import sight
-from costly.rulesets import COSTLY
 from costly.stages import Playing
-from costly.state import Rules, State
+from costly.state import State
 
 FEW = 2
 """So many hidden cards can be thought through one by one."""
@@ -29,8 +31,8 @@ STRAYS = 0.1
 """How often another is taken to answer the mog as it comes, and not by the table."""
 DOUBT = 0.5
 """How much of a lead is taken for even chances: more goes into it than the table knows."""
-SOME = 40
-"""So many hands that answer the mog as the other did stand for all where there are too many."""
+SOME = 100
+"""So many hands stand for all where there are too many."""
 PIECE = 24
 """How many hands are weighed in one slice."""
 
@@ -47,11 +49,6 @@ Holdings = dict[Ranks, Holding]
 """By the ranks that the other still holds, sorted."""
 
 
-def solved(rules: Rules) -> bool:
-    """Whether the game is the one that the tables of the mog and of the play are for."""
-    return rules.stages == COSTLY.stages and rules.seats == COSTLY.seats
-
-
 def believed(seen: State, near: int = NEAR) -> Generator[None, None, Holdings | None]:
     """What the other may hold and how likely it is; None where that cannot be said, or is too much.
 
@@ -59,7 +56,7 @@ def believed(seen: State, near: int = NEAR) -> Generator[None, None, Holdings | 
     some hands stand for all.
     """
     assert seen.to_act is not None
-    if not isinstance(seen.now, Playing) or not solved(seen.rules):
+    if not isinstance(seen.now, Playing) or not solved(seen):
         return None
     if seen.held[1 - seen.to_act].count(UNKNOWN) <= FEW:
         return (yield from holdings(seen))
@@ -77,32 +74,42 @@ def shown(held: Holdings) -> Spread:
     return found
 
 
-def holdings(seen: State, most: int | None = None) -> Generator[None, None, Holdings]:
+def holdings(seen: State, some: int | None = None) -> Generator[None, None, Holdings]:
     """For the ranks that the other may still hold, sorted, how likely they are.
 
-    Weights are in proportion only. With ``most`` no more hands than so many are looked at that
-    answer the mog as he did.
+    Weights are in proportion only. With ``some`` about so many hands are looked at, evenly apart,
+    and of those only such as answer the mog as he did, if there are any.
     """
     seat, deck = seen.to_act, seen.deck
     shows, _ = to_come(seen)
     assert seat is not None
     assert deck is not None
     assert shows is not None
+    mog_table.shipped()
+    yield  # each table that is not read yet has slices of its own
+    yield from play_table.shipped().read()
     other, likely = 1 - seat, _answering(seen)
     known = tuple(card for card in seen.hand(other) if card != UNKNOWN)
     kept = tuple(card.rank for card in seen.held[other] if card != UNKNOWN)
-    found: dict[Ranks, Spread] = defaultdict(lambda: defaultdict(float))
-    there, fitting = seen.held[other].count(UNKNOWN), 0
-    for at, hidden in enumerate(hands(pool(seen, other), there)):
-        weight = likely((*known, *hidden))
+    looked: list[tuple[float, Ranks, int]] = []
+    for at, hidden in enumerate(_hidden(seen, other, some)):
         ranks = tuple(sorted((*kept, *(card.rank for card in hidden))))
-        found[ranks][shows.hand((*known, *hidden), deck, seen.paid)] += weight
-        fitting += weight > STRAYS
-        if fitting == most:
-            break
+        points = shows.hand((*known, *hidden), deck, seen.paid)
+        looked.append((likely((*known, *hidden)), ranks, points))
         if at % PIECE == 0:
             yield
+    fitting = [one for one in looked if one[0] > STRAYS] if some else []
+    found: dict[Ranks, Spread] = defaultdict(lambda: defaultdict(float))
+    for weight, ranks, points in fitting or looked:
+        found[ranks][points] += weight
     return {ranks: _holding(spread, _led(seen, ranks)) for ranks, spread in found.items()}
+
+
+def _hidden(seen: State, seat: int, some: int | None) -> Iterator[tuple[Card, ...]]:
+    """What a seat's hidden cards may be: every way, or some."""
+    cards, number = pool(seen, seat), seen.held[seat].count(UNKNOWN)
+    step = max(1, comb(len(cards), number) // some) if some else 1
+    return islice(combinations(cards, number), 0, None, step)
 
 
 def _holding(spread: Spread, led: float) -> Holding:
