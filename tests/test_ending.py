@@ -39,8 +39,14 @@ def test_a_chance_is_whether_the_game_is_won_or_how_likely_it_is_then() -> None:
 
 
 def test_a_report_gives_the_mean_and_how_sure_it_is() -> None:
-    pairs = [ending.Pair(1, (0.1,)), ending.Pair(2, ()), ending.Pair(1, (0.3, -0.1))] * 20
-    first, second, third = ending.report(pairs)
+    mogged, laid = ending.Gain(True, 0.1), ending.Gain(False, 0.3)
+    pairs = [
+        ending.Pair(1, (mogged,)),
+        ending.Pair(2, ()),
+        ending.Pair(1, (laid, ending.Gain(False, -0.1))),
+    ] * 20
+    first, second, third, last = ending.report(pairs)
     assert first.startswith("120 games: 66.67% won")
-    assert second.startswith("60 decisions differ: each gains +10.00%")
-    assert third.startswith("that is +5.00%")
+    assert second.startswith("20 answers to the mog differ: each gains +10.00% ±0.00%")
+    assert third.startswith("40 cards laid differ: each gains +10.00%")
+    assert last.startswith("in all +5.00%")

@@ -19,6 +19,7 @@ from itertools import count
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
+from typing import NamedTuple
 
 from tqdm import tqdm
 
@@ -29,6 +30,7 @@ from costly.judge.outlook import NEAR
 from costly.moves import Action
 from costly.rulesets import COSTLY
 from costly.shuffle import deal
+from costly.stages import Mog
 from costly.state import State
 from tools.fetch import say_and_stop
 
@@ -37,19 +39,27 @@ FROM, TO = 100, 120
 """Between these holes both sides stand at the start."""
 
 
+class Gain(NamedTuple):
+    """What one decision gained."""
+
+    mog: bool
+    """Whether it was an answer to the mog, or a card laid."""
+    chance: float
+
+
 @dataclass(frozen=True)
 class Pair:
     """What a pair of games came to."""
 
     won: int
     """Of the two games, those that were won by who plays for chances."""
-    gains: tuple[float, ...]
-    """For each decision that differed in the first deal, the chance gained by it."""
+    gains: tuple[Gain, ...]
+    """For each decision that differed in the first deals, the chance gained by it."""
 
 
 def played(near: int, number: int) -> Pair:
     """Pair ``number``: its start and its deals hang on nothing else."""
-    won, gains = 0, []
+    won, gains = 0, list[Gain]()
     for seat in range(2):
         state = start(number)
         gains += list(differing(state, seat, near, number))
@@ -88,7 +98,7 @@ def dealt_out(state: State, bots: tuple[MasterBot, MasterBot]) -> State:
     return state
 
 
-def differing(state: State, seat: int, near: int, number: int) -> Iterator[float]:
+def differing(state: State, seat: int, near: int, number: int) -> Iterator[Gain]:
     """The chance gained by each decision of the first deal that differs."""
     bots = masters(seat, near, number)
     plain = replace(bots[seat], near=0)
@@ -98,7 +108,8 @@ def differing(state: State, seat: int, near: int, number: int) -> Iterator[float
         if state.to_act == seat:
             other = decide(plain, state)
             if other != action:
-                yield chance(state, action, seat, bots) - chance(state, other, seat, bots)
+                gained = chance(state, action, seat, bots) - chance(state, other, seat, bots)
+                yield Gain(isinstance(state.now, Mog), gained)
         state, _ = apply(state, action)
 
 
@@ -122,15 +133,13 @@ def report(pairs: list[Pair]) -> list[str]:
     """What the pairs came to, as text."""
     share, about = interval([pair.won / 2 for pair in pairs])
     lines = [f"{2 * len(pairs)} games: {share:.2%} won, ±{about:.2%}"]
-    gains = [gain for pair in pairs for gain in pair.gains]
-    if len(gains) > 1:
-        mean, within = interval(gains)
-        whole, near = interval([sum(pair.gains) / 2 for pair in pairs])
-        lines += [
-            f"{len(gains)} decisions differ: each gains {mean:+.2%} ±{within:.2%} of a game",
-            f"that is {whole:+.2%} ±{near:.2%} a deal",
-        ]
-    return lines
+    for what, mog in (("answers to the mog", True), ("cards laid", False)):
+        gains = [gain.chance for pair in pairs for gain in pair.gains if gain.mog == mog]
+        if len(gains) > 1:
+            mean, within = interval(gains)
+            lines.append(f"{len(gains)} {what} differ: each gains {mean:+.2%} ±{within:.2%}")
+    whole, near = interval([sum(gain.chance for gain in pair.gains) / 2 for pair in pairs])
+    return [*lines, f"in all {whole:+.2%} ±{near:.2%} a deal"]
 
 
 def main() -> None:
