@@ -31,6 +31,9 @@ from costly.stages import Dealing, LayingOut, Mog, PartnersMog, Show, ShowCrib
 from costly.state import Rules
 from costly.words import Voice, phrase
 
+LAB = ("solve", "check", "knowing", "steps", "advise", "plots")
+"""What the lab can be asked for."""
+
 
 class BadInput(Exception):
     """One sentence about what is wrong with what the user gave."""
@@ -115,9 +118,10 @@ def _parser() -> _Parser:
     arena.add_argument("--jobs", help="how many processes (one for each core)")
 
     lab = command("lab", "Solve the game, or measure how well it is solved.")
-    lab.add_argument("what", choices=("solve", "check", "advise", "plots"), help="what to do")
+    lab.add_argument("what", choices=LAB, help="what to do")
     lab.add_argument("--to", default="build/lab", help="where files are written (build/lab)")
     lab.add_argument("--knowing", action="store_true", help="check: what more knowledge is worth")
+    lab.add_argument("--games", default="0", help="knowing: of how many games (0 is all of them)")
     return parser
 
 
@@ -317,6 +321,11 @@ def _lab(chosen: argparse.Namespace) -> str:
         return command.check(as_json=chosen.json, knowing=chosen.knowing)
     if chosen.what == "advise":
         return command.advise(as_json=chosen.json)
+    if chosen.what == "knowing":
+        games = _number(chosen.games, "--games", 0)
+        return command.knowing(Path(chosen.to), games, as_json=chosen.json)
+    if chosen.what == "steps":
+        return command.stepped(Path(chosen.to), as_json=chosen.json)
     made = (command.solve if chosen.what == "solve" else command.plots)(Path(chosen.to))
     sizes = {str(path): path.stat().st_size for path in made}
     if chosen.json:

@@ -156,7 +156,7 @@ class PlayTable:
         """The table of a body."""
         return cls(iter((body,)))
 
-    def _read(self) -> Iterator[None]:
+    def read(self) -> Iterator[None]:
         """Read all of the body, in pieces."""
         for piece in self.unread:
             self.body += piece
@@ -169,7 +169,7 @@ class PlayTable:
         """Find the places of a hand's decisions, in pieces of a millisecond or so."""
         if (dealer, hand) in self.places:
             return
-        yield from self._read()
+        yield from self.read()
         found: list[tuple[int, int]] = []
         for at, decision in enumerate(_situations(dealer, hand)):
             if decision is not None:
@@ -180,6 +180,16 @@ class PlayTable:
         start = self.starts[HANDS.index(hand) + dealer * len(HANDS)]
         ends = accumulate((number - 1 for _, number in found), initial=start)
         self.places[dealer, hand] = {key: end for (key, _), end in zip(found, ends, strict=False)}
+
+    def lead(self, hand: Ranks, book: int) -> dict[Lay, float]:
+        """How likely elder should lead each card of a hand: its first decision in the table.
+
+        What is not read of the table is read now; :meth:`read` does so in pieces.
+        """
+        for _ in self.read():
+            pass
+        codes = choices(hand, 0)
+        return self._chances(self.starts[HANDS.index(hand)], codes, book)
 
     def policy(self, sight: Sight) -> dict[Lay, float]:
         """How likely each card that may be laid should be laid; they add up to one.
@@ -194,8 +204,12 @@ class PlayTable:
         for _ in self.study(sight.dealer, sight.hand):
             pass
         at = self.places[sight.dealer, sight.hand][key(sight.laid)]
+        return self._chances(at, codes, sight.book)
+
+    def _chances(self, at: int, codes: tuple[int, ...], book: int) -> dict[Lay, float]:
+        """The chances of a decision's cards, by its place."""
         decision = self.body[BOOKS * at : BOOKS * (at + len(codes) - 1)]
-        parts = tuple(decision[sight.book :: BOOKS])
+        parts = tuple(decision[book::BOOKS])
         chances = (*parts, PARTS - sum(parts))
         return {lay(one): part / PARTS for one, part in zip(codes, chances, strict=True)}
 

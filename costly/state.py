@@ -118,6 +118,8 @@ class State:
     """The sides that were willing to mog, once that is known."""
     declared: tuple[bool | None, ...] = ()
     """For each seat whether it is known to be willing, where answers are open."""
+    given: tuple[Card | None, ...] = ()
+    """For each seat the card that it passed on at the mog, if it did."""
     paid: frozenset[Card] = frozenset()
     known: tuple[frozenset[Card], ...] = ()
     """For each seat all the cards whose faces it has seen this deal."""
@@ -166,6 +168,7 @@ class State:
             stock=tuple(map(face, self.stock)),
             crib=tuple(sorted(map(face, self.crib), key=_hidden)),
             sealed=tuple(answer if at == seat else None for at, answer in enumerate(self.sealed)),
+            given=tuple(card and face(card) for card in self.given),
             known=tuple(known if at == seat else frozenset() for at in range(len(self.known))),
         )
 
@@ -206,7 +209,8 @@ def _happen(state: State, event: Event) -> State:
         case Passed(giver, taker, card):
             held = _put(state.held, giver, _without(state.held[giver], card))
             held = _put(held, taker, (*held[taker], card))
-            return _see(replace(state, held=held), card, taker)
+            given = _put(state.given, giver, card)
+            return _see(replace(state, held=held, given=given), card, taker)
         case Paid(card):
             paid = replace(state, paid=state.paid | {card})
             return _see(paid, card, *range(state.rules.seats))
@@ -256,6 +260,7 @@ def _fresh(state: State, dealer: int) -> State:
         laid=((),) * seats,
         sealed=(None,) * seats,
         declared=(None,) * seats,
+        given=(None,) * seats,
         known=(frozenset(),) * seats,
     )
 

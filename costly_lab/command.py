@@ -7,11 +7,15 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from tqdm import tqdm
+
 from costly.tables import load, pack
-from costly_lab import answers, play
+from costly_lab import answers, mog, play, steps, worth_knowing
 from costly_lab import plots as plotting
 from costly_lab import solve as solving
+from costly_lab.after import meetings
 from costly_lab.findings import Findings, findings, told
+from costly_lab.public import likely
 from costly_lab.tree import whole
 
 TABLES = ("play", "mog", "worths", "chances")
@@ -63,6 +67,35 @@ def check(*, as_json: bool, knowing: bool) -> str:
             for what, seats in gains(policies, mogs).items()
         }
     return json.dumps(found) if as_json else "\n".join(_told(found))
+
+
+def knowing(to: Path, games: int, *, as_json: bool) -> str:
+    """What heeding all that is known is worth, from so many public games; from all for 0."""
+    policies = play.policies(whole(), load("play").body)
+    bar = tqdm(meetings(answers.policies(load("mog").body)), "meetings", mog.DECKS, leave=False)
+    met = list(bar)
+    counts = worth_knowing.drawn(likely(met), games)
+    found = worth_knowing.study(counts, met, policies, to / "work" / "knowing.jsonl")
+    told = worth_knowing.report(found, counts)
+    if as_json:
+        return json.dumps(
+            {
+                what: {
+                    which: {deals: asdict(one) for deals, one in means.items()}
+                    for which, means in of.items()
+                }
+                for what, of in told.items()
+            }
+        )
+    return "\n".join(worth_knowing.lines(told))
+
+
+def stepped(to: Path, *, as_json: bool) -> str:
+    """What each step on the way to the play's table brings."""
+    found = dict(steps.steps(answers.policies(load("mog").body), to / "work"))
+    if as_json:
+        return json.dumps({name: round(gain, 5) for name, gain in found.items()})
+    return "\n".join(f"{name:58} {gain:.5f}" for name, gain in found.items())
 
 
 def _told(found: dict[str, Any]) -> list[str]:

@@ -16,9 +16,9 @@ SELDOM = 0.03
 """How seldom a seat comes to a decision for its policy there to be made plain."""
 
 
-def rounded(tree: Tree, policy: np.ndarray) -> np.ndarray:
+def rounded(tree: Tree, policy: np.ndarray, seldom: float = SELDOM) -> np.ndarray:
     """The policy as it ships: in so many :data:`PARTS`, the largest remainders rounded up."""
-    policy = purified(tree, policy, SELDOM)
+    policy = purified(tree, policy, seldom)
     width = np.diff(tree.first)
     decision = np.repeat(np.arange(len(width)), width)
     parts = np.floor(policy * PARTS + 1e-9)

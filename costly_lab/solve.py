@@ -87,9 +87,14 @@ def solve_books(answers: mog.Policies, work: Path, turn: int) -> np.ndarray:
 
 def solve_play(game: cfr.Game, checkpoint: Path, rounds: int = PLAY_ROUNDS) -> np.ndarray:
     """The play's average policy after so many rounds, rounded as it ships."""
+    return play.rounded(game.tree, learnt(game, checkpoint, rounds))
+
+
+def learnt(game: cfr.Game, checkpoint: Path, rounds: int = PLAY_ROUNDS) -> np.ndarray:
+    """The play's average policy after so many rounds."""
     solver = cfr.Solver.fresh(game)
     _advance(solver, rounds, checkpoint)
-    return play.rounded(game.tree, solver.average())
+    return solver.average()
 
 
 def _advance(solver: cfr.Solver | mog.Solver, rounds: int, checkpoint: Path) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
 import pytest
 
-from costly import bots, chances, mog_table, play_table, stages
+from costly import bots, mog_table, play_table, stages
 from costly.arena import Match, Played, interval, sum_up
 from costly.bots import (
     BOTS,
@@ -22,7 +23,6 @@ from costly.bots import (
     VillageBot,
     bot_named,
     decide,
-    ending,
     guess,
     master,
     pegging,
@@ -33,7 +33,8 @@ from costly.cards import Card, Laid, cards
 from costly.cribs import crib_worth
 from costly.engine import apply, legal, new_game
 from costly.house import find
-from costly.judge import openly, shows
+from costly.judge import openly, racing, shows
+from costly.judge.outlook import NEAR
 from costly.moves import NATURE, Action, Agree, Event, LayOut, Offer, Pegged, Play, Refuse, Stop
 from costly.rulesets import COSTLY, PLAYING, RULESETS
 from costly.scoring import Hand, Score, ShowScorer
@@ -362,11 +363,11 @@ def test_the_master_plays_by_the_tables_where_nothing_else_is_known() -> None:
         seat = state.to_act
         assert seat is not None
         seen = state.seen_by(seat)
-        if max(state.scores) >= 121 - master.NEAR or master.exchanged(seen):
+        if max(state.scores) >= 121 - NEAR or master.exchanged(seen):
             continue
         if isinstance(state.now, stages.Mog):
             assert decide(MasterBot(), state) == mog_table.shipped().told(seen)
-        elif len(state.held[1 - seat]) > master.FEW and len(legal(state)) > 1:
+        elif len(state.held[1 - seat]) > 1 and len(legal(state)) > 1:
             action = decide(MasterBot(), state)
             assert isinstance(action, Play)
             lay = action.card.rank, action.call or min(action.card.rank, 10)
@@ -375,46 +376,31 @@ def test_the_master_plays_by_the_tables_where_nothing_else_is_known() -> None:
     assert laid > 30
 
 
-def test_what_was_given_away_is_remembered() -> None:
-    # The dealer gave the five, and has it still: he would make fifteen of the King.
-    state = record(f"{as_dealt('KH 3C 9D', '5C 8H 8D', deck='2S')} mog=9D mog=5C").state
-    assert all(5 in ranks for ranks, _ in master.possible(replace(state, to_act=1).seen_by(1)))
-    assert not any(9 not in ranks for ranks, _ in master.possible(state.seen_by(0)))
+def test_the_better_card_is_laid_the_oftener_after_an_exchange() -> None:
+    # The dealer gave the Nine, and elder leads: his King is a fifteen's other half for no five.
+    state = record(f"{as_dealt('KH 3C 4D', '9C 8H 8D', deck='2S')} mog=3C mog=9C").state
+    laid = Counter(str(decide(MasterBot(str(seed)), state)) for seed in range(60))
+    assert laid["KH"] + laid["9C"] > laid["4D"]
+    assert len(laid) > 1
 
 
-def test_who_said_go_has_nothing_low() -> None:
-    # At twenty-nine the dealer could not lay: no Ace, and no two.
-    state = record(f"{as_dealt('TH 9C AD', 'TD 7S 8D', deck='9S')} {REFUSED} TH TD 9C").state
-    assert state.to_act == 0
-    assert master.refused_room(state.seen_by(0)) == 2
-    assert {ranks[0] for ranks, _ in master.possible(state.seen_by(0))} == set(range(3, 14))
+def test_a_card_that_the_other_knows_is_laid_rather_than_its_like(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # A Queen and a King are worth the same here; the dealer gave the King.
+    state = record(f"{as_dealt('QH 3C 9D', 'KC 8H 6D', deck='2S')} mog=3C mog=KC").state
+    laid = Counter(str(decide(MasterBot(str(seed)), state)) for seed in range(60))
+    monkeypatch.setattr(master, "SECRET", 0.0)
+    without = Counter(str(decide(MasterBot(str(seed)), state)) for seed in range(60))
+    assert laid["KC"] > without["KC"] > 0
 
 
-def race(own: int, other: int, *, deals: bool) -> ending.Race:
-    known = chances.shipped(121)
-    assert known is not None
-    return ending.Race(known, own, other, deals)
-
-
-def test_elder_shows_first_and_so_wins() -> None:
-    shown = ending.Shown(own=6, other=6)
-    assert race(115, 115, deals=False).at_end(0, 0, shown) == 1
-    assert race(115, 115, deals=True).at_end(0, 0, shown) == 0
-    assert race(115, 115, deals=True).at_end(0, 0, ending.Shown(6, 5)) == 1
-    assert 0 < race(100, 100, deals=True).at_end(0, 0, shown) < 1
-
-
-def test_the_last_points_of_a_game_are_worth_the_game() -> None:
-    # Two short: the pair wins at once, before the other's sixteen in hand.
-    known = ending.Table(((8, 13), (9, 9)), ((8, 8),), 8, 0, False, (0, 0))
-    stand = race(119, 105, deals=True)
-    assert ending.chance(known, (8, 8), stand, ending.Shown(0, 16)) == 1
-    assert ending.chance(known, (13, 10), stand, ending.Shown(0, 16)) < 1
-
-
-def test_a_rough_play_is_a_play() -> None:
-    assert ending.snatched((10,), (5,)) == (0, 3)
-    assert ending.snatched((10, 10), (10,)) == (3 + 7, 2)
+def test_near_the_end_the_mog_is_answered_for_the_game() -> None:
+    # The dealer shows last, and elder's four are enough: but the reward is paid before.
+    state = record(as_dealt("4H 8C KD", "JC 9H 3S", deck="5C")).state
+    near = replace(state, pegs=((119, 118), (119, 118)), to_act=1)
+    assert mog_table.shipped().told(near.seen_by(1)) != Offer(Card(11, "C"))
+    assert decide(MasterBot(), near) == Offer(Card(11, "C"))
 
 
 # --- slices, by counted work ---------------------------------------------------------------
@@ -442,7 +428,7 @@ class Counted:
         patch.setattr(stages.Show, "scores", shown)
         patch.setattr(stages.Playing, "scores", played)
         patch.setattr(simple, "apply", applied)
-        pays, lays, last = shows._points, openly.OpenPlay.after, ending.chance
+        pays, lays, last = shows._points, openly.OpenPlay.after, racing.Racing.after
 
         def paid(scorers: Sequence[ShowScorer], hand: Hand) -> int:
             self.work += 1 if len(hand.all) > 2 else SERIES
@@ -452,14 +438,13 @@ class Counted:
             self.work += QUICK
             return lays(*position)  # type: ignore[arg-type]
 
-        def laid_last(*position: object) -> float:
+        def laid_last(*position: object, own: bool = True) -> float:
             self.work += QUICK
-            return last(*position)  # type: ignore[arg-type]
+            return last(*position, own=own)  # type: ignore[arg-type]
 
         patch.setattr(shows, "_points", paid)
         patch.setattr(openly.OpenPlay, "after", laid)
-        patch.setattr(ending, "chance", laid_last)
-        patch.setattr(master, "chance", laid_last)
+        patch.setattr(racing.Racing, "after", laid_last)
 
     def largest(self, bot: bots.Bot, seen: State) -> float:
         """The most that is scored or laid between two yields, the end among them."""
@@ -510,6 +495,25 @@ def test_a_slice_of_thought_is_small(key: str, name: str, monkeypatch: pytest.Mo
         works.append(counted.largest(bot, state.seen_by(state.to_act)))
     assert max(works) <= MOST_WORK, works
     assert any(works) or name == "random"
+
+
+MOGGED = (as_dealt("6H AH 4D", "3C AC 5S", deck="9H"), "mog=4D", "mog=5S", "6H", "3C", "AH=1")
+"""The same when cards have changed hands."""
+
+
+@pytest.mark.parametrize("words", [LARGEST["costly"], MOGGED])
+@pytest.mark.parametrize("hole", [0, 119])
+def test_a_slice_of_the_masters_thought_is_small(
+    words: tuple[str, ...], hole: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for known in (shows.shows_of, openly.open_play):
+        known.cache_clear()
+    counted, works = Counted(monkeypatch), []
+    for end in range(1, len(words) + 1):
+        state = replace(record(" ".join(words[:end])).state, pegs=((hole, 0), (hole, 0)))
+        assert state.to_act is not None
+        works.append(counted.largest(MasterBot(), state.seen_by(state.to_act)))
+    assert 0 < max(works) <= MOST_WORK, works
 
 
 SERIES, QUICK = 0.3, 0.1

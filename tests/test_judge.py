@@ -12,20 +12,21 @@ from math import ceil, floor
 
 import pytest
 
-from costly import mog_table, play_table, worths
+from costly import chances, mog_table, play_table, worths
 from costly.bots import guess
 from costly.cards import PACK, UNKNOWN, Card, Laid, cards, values
 from costly.cribs import crib_worth
 from costly.engine import IllegalAction, apply, legal, new_game
 from costly.house import find
 from costly.judge import Choice, judge, openly
+from costly.judge.belief import DOUBT, STRAYS, Holding, holdings, shown
 from costly.judge.blind import GAIN, OTHERS
 from costly.judge.hidden import pool, scattered, unseen
 from costly.judge.mogging import PEGS, judge_mog
 from costly.judge.offers import SHY, offers, solved
 from costly.judge.openly import CODE, code, open_play, written
 from costly.judge.outlook import Outlook, outlook
-from costly.judge.playing import count_of
+from costly.judge.playing import count_of, raced
 from costly.judge.shows import Shows, average, shows_of, to_come
 from costly.judge.verdict import Verdict, at_once
 from costly.judge.why import opening
@@ -44,7 +45,7 @@ from costly.moves import (
     Refuse,
     Stop,
 )
-from costly.rulesets import COSTLY, RULESETS
+from costly.rulesets import COSTLY, PLAYING, RULESETS
 from costly.scoring import Hand, Score, Worth
 from costly.shuffle import deal, shuffled
 from costly.stages import LayingOut, Mog, PartnersMog, Playing, Show, ShowCrib
@@ -103,7 +104,11 @@ def to_the_end(state: State, action: Action, seat: int, *phases: str) -> int:
     return points + (max(worths) if own else min(worths))
 
 
-def late(key: str, most: int) -> Iterator[tuple[list[State], State]]:
+World = tuple[State, float]
+"""A state that may be, and how likely it is that the other came to it."""
+
+
+def late(key: str, most: int) -> Iterator[tuple[list[World], State]]:
     """States of the play with a choice and one card hidden, and every state it may be.
 
     Whether a card may be the hidden one is found by playing the deal again with it.
@@ -127,19 +132,38 @@ def late(key: str, most: int) -> Iterator[tuple[list[State], State]]:
             state, _ = apply(state, past[-1])
 
 
-def _worlds(start: State, past: list[Action], state: State) -> Iterator[State]:
+def _worlds(start: State, past: list[Action], state: State) -> Iterator[World]:
     seat = state.to_act
     assert seat is not None
     (true,) = (card for card in state.held[1 - seat] if card not in state.known[seat])
     for card in unseen(state.seen_by(seat)):
-        again = start
+        again, likely = start, 1.0
         try:
             for action in past:
-                again, _ = apply(again, _instead(action, true, card))
+                instead = _instead(action, true, card)
+                if again.to_act == 1 - seat and again.rules.stages == COSTLY.stages:
+                    likely *= _by_the_tables(again, instead, exchanged=None not in state.given)
+                again, _ = apply(again, instead)
         except IllegalAction:
             continue
         if again.to_act == seat and again.pile == state.pile and again.series == state.series:
-            yield again
+            yield again, likely
+
+
+def _by_the_tables(state: State, action: Action, *, exchanged: bool) -> float:
+    """How likely it is taken to be that a seat answers the mog so, or leads so as elder."""
+    seen = state.seen_by(state.to_act or 0)
+    if isinstance(state.now, Mog):
+        told = mog_table.shipped().told(seen)
+        alike = told == action if exchanged else type(told) is type(action)
+        # Which card he offers that offered in vain is not known: any of three.
+        answers = 3 if isinstance(action, Offer) and not exchanged else 1
+        return STRAYS * answers / 4 + (1 - STRAYS) * alike
+    if isinstance(action, Play) and not any(state.laid):
+        chances = play_table.shipped().policy(play_table.sight(seen))
+        lay = action.card.rank, count_of(action, PLAYING)
+        return DOUBT / len(chances) + (1 - DOUBT) * chances[lay]
+    return 1.0
 
 
 def _instead(action: Action, true: Card, card: Card) -> Action:
@@ -159,10 +183,11 @@ def test_the_play_is_judged_as_by_trying_every_hidden_card(key: str) -> None:
         assert seen.to_act is not None
         *_, choices = judge(seen)
         for choice in choices:
-            worths = [
-                to_the_end(world, choice.action, seen.to_act, "play", "show") for world in worlds
-            ]
-            assert choice.expected == pytest.approx(sum(worths) / len(worths)), choice
+            worth = sum(
+                likely * to_the_end(world, choice.action, seen.to_act, "play", "show")
+                for world, likely in worlds
+            )
+            assert choice.expected == pytest.approx(worth / sum(one for _, one in worlds)), choice
             tried += 1
     assert tried > 20
 
@@ -786,6 +811,88 @@ def test_the_elder_who_shows_first_comes_home_first() -> None:
     assert elder.chance((6, 6), (0, 0)) == 0.5
     assert elder.chance((2, 0), (1, 0)) == pytest.approx(0.503)
     assert elder.over((0, 0), {(8, 0): 0.25, (0, 0): 0.75}) == pytest.approx(0.25 + 0.75 * 0.5)
+
+
+def to_the_end_of_the_game(state: State, seat: int) -> float:
+    """The chance of a seat when every hand lies open and each takes the best chance."""
+    if state.winner is not None:
+        return float(state.winner == seat)
+    if state.to_act == NATURE:
+        known = chances.shipped(state.rules.target)
+        assert known is not None
+        own, other = state.scores[seat], state.scores[1 - seat]
+        return known.side(own, other, deals=state.dealer == seat)
+    best = max if state.to_act == seat else min
+    return best(to_the_end_of_the_game(apply(state, one)[0], seat) for one in legal(state))
+
+
+def in_the_play(seed: str, many: int) -> Iterator[State]:
+    """States of the play with a choice, both sides near home."""
+    rng = random.Random(seed)
+    for number in range(many):
+        pegs = tuple((hole, hole - 1) for hole in (rng.randint(106, 120), rng.randint(106, 120)))
+        state = replace(new_game(COSTLY, number % 2), pegs=pegs)
+        state, _ = apply(state, deal(COSTLY, seed, number + 1))
+        while state.to_act in (0, 1):
+            if isinstance(state.now, Playing) and len(legal(state)) > 1:
+                yield state
+            state, _ = apply(state, rng.choice(legal(state)))
+
+
+def test_a_race_is_what_the_engine_comes_to() -> None:
+    tried = 0
+    for state in in_the_play("race", 12):
+        seat = state.to_act
+        assert seat is not None
+        seen, ahead = state.seen_by(seat), outlook(state)
+        assert ahead is not None
+        theirs = tuple(sorted(card.rank for card in state.held[1 - seat]))
+        assert state.deck is not None
+        shows, _ = to_come(state)
+        assert shows is not None
+        points = shows.hand(state.hand(1 - seat), state.deck, state.paid)
+        held = {theirs: Holding(1.0, {points: 1.0})}
+        actions = legal(seen)
+        ((_, found),) = (one for one in raced(seen, PLAYING, actions, held, ahead) if one[1])
+        for action, chance in zip(actions, found, strict=True):
+            then, _ = apply(state, action)
+            assert chance == pytest.approx(to_the_end_of_the_game(then, seat)), action
+            tried += 0 < chance < 1
+    assert tried > 20
+
+
+def test_near_home_the_card_that_pegs_first_is_best() -> None:
+    # Both are two short. The dealer's pair wins at once; anything else lets elder in first.
+    state = record(as_dealt("8H 5C KD", "8C 9H 3S", deck="QC") + " refuse refuse 8H").state
+    near = replace(state, pegs=((119, 118), (119, 118)))
+    best, *others = judged(near)
+    assert str(best.action) == "8C"
+    assert best.chance == 1.0
+    assert all(one.chance is not None and one.chance < 1 for one in others)
+
+
+def test_the_other_holds_what_he_was_given_and_nothing_that_fitted_at_a_go() -> None:
+    # The dealer took the Nine; at twenty-nine he could not lay.
+    state = record(as_dealt("KH 3C 9D", "5C 8H 8D", deck="2S") + " mog=9D mog=5C").state
+    assert all(9 in ranks for ranks in at_once(holdings(state.seen_by(0))))
+    dealt = as_dealt("TH 9C AD", "TD 7S 8D", deck="9S")
+    state = record(f"{dealt} refuse refuse TH TD 9C").state
+    assert {ranks[0] for ranks in at_once(holdings(state.seen_by(0)))} == set(range(3, 14))
+
+
+def test_what_a_hand_shows_is_known_by_its_ranks() -> None:
+    state = record(as_dealt("KH 3C 9D", "5C 8H 8D", deck="2S") + " mog=9D mog=5C KH").state
+    held = at_once(holdings(state.seen_by(1)))
+    assert sum(shown(held).values()) == pytest.approx(1)
+    for ranks, (weight, shows) in held.items():
+        assert weight > 0
+        assert sum(shows.values()) == pytest.approx(1)
+        fifteens = sum(
+            sum(min(r, 10) for r in some) == 15
+            for n in (2, 3, 4)
+            for some in combinations((13, 2, *ranks), n)
+        )
+        assert min(shows) >= 2 * fifteens, ranks
 
 
 @pytest.mark.parametrize("many", [1, 2, 3, 10, 455])

@@ -389,7 +389,7 @@ def test_a_seat_sees_its_own_hand_and_all_that_is_open(steps: list[Step]) -> Non
     open_to_all |= {"gone", "paid", "shown", "winner", "opening", "willing", "declared"}
     open_to_all |= {"crib_shown"}
     hidden = {field.name for field in fields(State)} - open_to_all
-    assert hidden == {"held", "stock", "sealed", "known", "crib"}
+    assert hidden == {"held", "stock", "sealed", "known", "crib", "given"}
     for state in states(steps):
         for seat in range(state.rules.seats):
             seen = state.seen_by(seat)
@@ -397,6 +397,12 @@ def test_a_seat_sees_its_own_hand_and_all_that_is_open(steps: list[Step]) -> Non
             assert [len(hand) for hand in seen.held] == [len(hand) for hand in state.held]
             assert len(seen.stock) == len(state.stock)
             assert len(seen.crib) == len(state.crib)
+            for giver, card in enumerate(state.given):
+                if card is None or seat in (
+                    giver,
+                    (giver + state.rules.seats // 2) % state.rules.seats,
+                ):
+                    assert seen.given[giver] == card
             if state.held:
                 assert seen.held[seat] == state.held[seat]
                 assert seen.sealed[seat] == state.sealed[seat]

@@ -19,6 +19,10 @@ class Chances(Protocol):
         """How likely a side is to win, that deals next or does not."""
 
 
+NEAR = 9
+"""How many holes from home a side is when it matters in the play who pegs first."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outlook:
     """What the points of a deal mean for the game, to the seat asked."""
@@ -29,6 +33,16 @@ class Outlook:
     other: int
     elder: bool
     """Whether the seat asked shows first, and deals next."""
+
+    def near(self, holes: int = NEAR) -> bool:
+        """Whether a side has no more than so many holes to go."""
+        return max(self.own, self.other) >= self.target - holes
+
+    def decided(self, pegs: tuple[int, int]) -> float | None:
+        """The chance when each side has pegged so much, if the last of it has ended the game."""
+        if self.own + pegs[0] >= self.target:
+            return 1.0
+        return 0.0 if self.other + pegs[1] >= self.target else None
 
     def chance(self, pegs: tuple[int, int], shows: tuple[int, int]) -> float:
         """How likely the seat is to win when each side pegs and then shows so much.

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 
 from costly.cards import UNKNOWN, Card, values
-from costly.judge.hidden import pool, unseen, worlds
+from costly.judge.belief import Holdings, believed, shown
+from costly.judge.hidden import pool, scattered, unseen, worlds
 from costly.judge.openly import CODE, MOST, Hands, OpenPlay, code, open_play, written
 from costly.judge.outlook import Outlook, outlook
+from costly.judge.racing import Racing
 from costly.judge.shows import Spread, average, to_come
 from costly.judge.verdict import Tally, Verdict, meanwhile
 from costly.moves import Action, Play
@@ -23,24 +25,77 @@ LONG, DEPTH = 8, 6
 def judge_play(
     seen: State, playing: Playing, actions: tuple[Action, ...]
 ) -> Iterator[list[Verdict]]:
-    """What each card, and stopping, is expected to bring; surer with every slice."""
+    """What each card, and stopping, is expected to bring; surer with every slice.
+
+    Near the end of a game whose chances are known, chances take into account who pegs first.
+    """
     tally = Tally(len(actions))
-    besides, game = yield from meanwhile(_shows(seen), tally.verdicts())
+    held = yield from meanwhile(believed(seen), tally.verdicts())
+    besides, game = yield from meanwhile(_shows(seen, held), tally.verdicts())
     depth = DEPTH if sum(map(len, seen.held)) > LONG else MOST
-    for weight, worths in weighed(seen, playing, actions, worlds(seen), depth):
+    ways = worlds(seen) if held is None else ways_of(seen, held)
+    for weight, worths in weighed(seen, playing, actions, ways, depth):
         if worths:
             points = [float(worth) for worth in worths]
             tally.add(weight, points, [game.of(worth) for worth in worths] if game else None)
         yield tally.verdicts(besides)
+    if held and game and game.outlook.near():
+        expected, race = tally.verdicts(besides), Tally(len(actions))
+        for weight, chances in raced(seen, playing, actions, held, game.outlook):
+            race.add(weight, chances, None)
+            if chances:
+                yield [
+                    Verdict(points.expected, chance.expected)
+                    for points, chance in zip(expected, race.verdicts(), strict=True)
+                ]
+            else:
+                yield expected
+
+
+def ways_of(seen: State, held: Holdings) -> Iterator[tuple[Hands, float]]:
+    """The hands from the seat asked onward, for all that the other may hold; like ones apart."""
+    assert seen.to_act is not None
+    own = tuple(sorted(card.rank for card in seen.held[seen.to_act]))
+    for ranks, holding in scattered(tuple(held.items())):
+        yield (own, ranks), holding.weight
+
+
+def raced(
+    seen: State,
+    playing: Playing,
+    actions: tuple[Action, ...],
+    held: Holdings,
+    ahead: Outlook,
+) -> Iterator[tuple[float, list[float]]]:
+    """For each hand that the other may hold its weight, and the chance that each card brings.
+
+    Both hands lie open, and each side takes the best chance: :mod:`costly.judge.racing`. Between
+    slices comes a weight of nothing, and no chances.
+    """
+    assert seen.to_act is not None
+    opened, series = open_play(playing), written(seen.pile)
+    opened.tidy()
+    own, piece = own_show(seen), _piece(seen)
+    moves = [_move(playing, action) for action in actions]
+    for hands, weight in ways_of(seen, held):
+        shows = {(own, points): part for points, part in held[hands[1]].shows.items()}
+        racing, found = Racing(opened, ahead, shows), dict[_Move, float]()
+        for done, move in enumerate(dict.fromkeys(moves)):
+            if done and done % piece == 0:
+                yield 0.0, []
+            assert move is not None
+            left, longer = _laid(hands, series, move)
+            found[move] = racing.after(left, longer, seen.count + move[1])
+        yield weight, [found[move] for move in moves]
 
 
 def weighed(
     seen: State,
     playing: Playing,
     actions: tuple[Action, ...],
-    ways: Iterable[tuple[Hands, int]],
+    ways: Iterable[tuple[Hands, float]],
     depth: int = MOST,
-) -> Iterator[tuple[int, list[int]]]:
+) -> Iterator[tuple[float, list[int]]]:
     """For each way that the hands may be its weight, and what each action brings in the play.
 
     ``ways`` are those of :func:`~costly.judge.hidden.worlds`; what an action brings are points of
@@ -50,8 +105,7 @@ def weighed(
     opened, series = open_play(playing), written(seen.pile)
     opened.tidy()
     moves = [_move(playing, action) for action in actions]
-    left = sum(map(len, seen.held))
-    piece = next((many for most, many in PIECES if left <= most), 1)
+    piece = _piece(seen)
     for hands, weight in ways:
         found: dict[_Move, int] = {}
         # Suits never matter, so that no move need be thought of twice.
@@ -60,6 +114,12 @@ def weighed(
                 yield 0, []
             found[move] = _worth(opened, hands, series, seen.count, move, depth)
         yield weight, [found[move] for move in moves]
+
+
+def _piece(seen: State) -> int:
+    """How many moves are thought through in one slice."""
+    left = sum(map(len, seen.held))
+    return next((many for most, many in PIECES if left <= most), 1)
 
 
 _Move = tuple[int, int] | None
@@ -74,10 +134,15 @@ def _worth(opened: OpenPlay, hands: Hands, series: int, total: int, move: _Move,
     """What a move brings when every hand is open."""
     if move is None:
         return opened.playing.last  # he who may stop laid the newest card, and the play is over
+    left, longer = _laid(hands, series, move)
+    return opened.after(left, longer, total + move[1], depth)
+
+
+def _laid(hands: Hands, series: int, move: tuple[int, int]) -> tuple[Hands, int]:
+    """The hands and the series when the seat in front has laid a card."""
     rank, value = move
     at = hands[0].index(rank)
-    left = (hands[0][:at] + hands[0][at + 1 :], *hands[1:])
-    return opened.after(left, series * CODE + code(rank, value), total + value, depth)
+    return (hands[0][:at] + hands[0][at + 1 :], *hands[1:]), series * CODE + code(rank, value)
 
 
 def count_of(action: Play, playing: Playing) -> int:
@@ -89,7 +154,7 @@ class _Game:
     """The chance of the game by what the play brings; each asked once."""
 
     def __init__(self, outlook: Outlook, own: int, others: Spread) -> None:
-        self._outlook = outlook
+        self.outlook = outlook
         self._shows = {(own, points): part for points, part in others.items()}
         self._known: dict[int, float] = {}
 
@@ -97,32 +162,43 @@ class _Game:
         """The chance when the play from now on brings so much more than it costs."""
         if worth not in self._known:
             pegs = (max(worth, 0), max(-worth, 0))
-            self._known[worth] = self._outlook.over(pegs, self._shows)
+            self._known[worth] = self.outlook.over(pegs, self._shows)
         return self._known[worth]
 
 
-def _shows(seen: State) -> Generator[None, None, tuple[float, _Game | None]]:
+def own_show(seen: State) -> int:
+    """What the seat asked will show."""
+    show, _ = to_come(seen)
+    assert seen.to_act is not None
+    assert seen.deck is not None
+    assert show is not None
+    return show.hand(seen.hand(seen.to_act), seen.deck, seen.paid)
+
+
+def _shows(seen: State, held: Holdings | None) -> Generator[None, None, tuple[float, _Game | None]]:
     """What the hands and the crib bring on average, and the game as it then stands."""
     seat, deck = seen.to_act, seen.deck
     assert seat is not None
     assert deck is not None
     show, crib = to_come(seen)
-    side, besides, spreads = seen.rules.side(seat), 0.0, []
+    side, besides, others = seen.rules.side(seat), 0.0, Spread()
     if show is not None:
         for other in range(seen.rules.seats):
-            known, hidden = _told(seen.hand(other))
-            spread = yield from show.spread(known, hidden, pool(seen, other), deck, seen.paid)
-            besides += average(spread) * (1 if seen.rules.side(other) == side else -1)
-            spreads.append(spread)
+            if other == seat:
+                besides += own_show(seen)
+                continue
+            if held is None:
+                known, hidden = _told(seen.hand(other))
+                others = yield from show.spread(known, hidden, pool(seen, other), deck, seen.paid)
+            else:
+                others = shown(held)
+            besides += average(others) * (1 if seen.rules.side(other) == side else -1)
     if crib is not None:
         known, hidden = _told(seen.crib)
         spread = yield from crib.spread(known, hidden, unseen(seen), deck)
         besides += average(spread) * (1 if seen.rules.side(seen.dealer) == side else -1)
     ahead = outlook(seen)
-    if ahead is None:
-        return besides, None
-    (own,) = spreads[seat]
-    return besides, _Game(ahead, own, spreads[1 - seat])
+    return besides, _Game(ahead, own_show(seen), others) if ahead else None
 
 
 def _told(cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], int]:

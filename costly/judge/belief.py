@@ -1,0 +1,153 @@
+"""How likely each hand of the other seat is, in the play of Costly Colours for two.
+
+By Bayes, from all that the seat asked knows: which cards it has not seen, that he who said Go
+held nothing lower, what the other answered at the mog (by the table of the mog, under this deck
+card, with the very card that he gave), and, of elder, which card he led.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Generator, Iterator
+from itertools import combinations, islice
+from math import comb
+from typing import NamedTuple
+
+from costly import mog_table, play_table
+from costly.cards import UNKNOWN, Card
+from costly.judge.hidden import pool
+from costly.judge.offers import solved
+from costly.judge.openly import Ranks
+from costly.judge.outlook import NEAR, outlook
+from costly.judge.shows import Spread, to_come
+from costly.moves import Offer
+from costly.play_table import sight
+from costly.stages import Playing
+from costly.state import State
+
+FEW = 2
+"""So many hidden cards can be thought through one by one."""
+STRAYS = 0.1
+"""How often another is taken to answer the mog as it comes, and not by the table."""
+DOUBT = 0.5
+"""How much of a lead is taken for even chances: more goes into it than the table knows."""
+SOME = 100
+"""So many hands stand for all where there are too many."""
+PIECE = 24
+"""How many hands are weighed in one slice."""
+
+
+class Holding(NamedTuple):
+    """How likely it is that the other holds cards of some ranks, and what he then may show."""
+
+    weight: float
+    shows: Spread
+    """For each number of points how likely it is, the hand being so; in all, one."""
+
+
+Holdings = dict[Ranks, Holding]
+"""By the ranks that the other still holds, sorted."""
+
+
+def believed(seen: State, near: int = NEAR) -> Generator[None, None, Holdings | None]:
+    """What the other may hold and how likely it is; None where that cannot be said, or is too much.
+
+    Three hidden cards are too much, but where a side has no more than ``near`` holes to go: then
+    some hands stand for all.
+    """
+    assert seen.to_act is not None
+    if not isinstance(seen.now, Playing) or not solved(seen):
+        return None
+    if seen.held[1 - seen.to_act].count(UNKNOWN) <= FEW:
+        return (yield from holdings(seen))
+    ahead = outlook(seen)
+    return (yield from holdings(seen, SOME)) if ahead and ahead.near(near) else None
+
+
+def shown(held: Holdings) -> Spread:
+    """What the other may show, and how likely it is."""
+    whole = sum(holding.weight for holding in held.values())
+    found: Spread = defaultdict(float)
+    for weight, shows in held.values():
+        for points, part in shows.items():
+            found[points] += part * weight / whole
+    return found
+
+
+def holdings(seen: State, some: int | None = None) -> Generator[None, None, Holdings]:
+    """For the ranks that the other may still hold, sorted, how likely they are.
+
+    Weights are in proportion only. With ``some`` about so many hands are looked at, evenly apart,
+    and of those only such as answer the mog as he did, if there are any.
+    """
+    seat, deck = seen.to_act, seen.deck
+    shows, _ = to_come(seen)
+    assert seat is not None
+    assert deck is not None
+    assert shows is not None
+    mog_table.shipped()
+    yield  # each table that is not read yet has slices of its own
+    yield from play_table.shipped().read()
+    other, likely = 1 - seat, _answering(seen)
+    known = tuple(card for card in seen.hand(other) if card != UNKNOWN)
+    kept = tuple(card.rank for card in seen.held[other] if card != UNKNOWN)
+    looked: list[tuple[float, Ranks, int]] = []
+    for at, hidden in enumerate(_hidden(seen, other, some)):
+        ranks = tuple(sorted((*kept, *(card.rank for card in hidden))))
+        points = shows.hand((*known, *hidden), deck, seen.paid)
+        looked.append((likely((*known, *hidden)), ranks, points))
+        if at % PIECE == 0:
+            yield
+    fitting = [one for one in looked if one[0] > STRAYS] if some else []
+    found: dict[Ranks, Spread] = defaultdict(lambda: defaultdict(float))
+    for weight, ranks, points in fitting or looked:
+        found[ranks][points] += weight
+    return {ranks: _holding(spread, _led(seen, ranks)) for ranks, spread in found.items()}
+
+
+def _hidden(seen: State, seat: int, some: int | None) -> Iterator[tuple[Card, ...]]:
+    """What a seat's hidden cards may be: every way, or some."""
+    cards, number = pool(seen, seat), seen.held[seat].count(UNKNOWN)
+    step = max(1, comb(len(cards), number) // some) if some else 1
+    return islice(combinations(cards, number), 0, None, step)
+
+
+def _holding(spread: Spread, led: float) -> Holding:
+    whole = sum(spread.values())
+    return Holding(whole * led, {points: part / whole for points, part in spread.items()})
+
+
+def _answering(seen: State) -> Callable[[tuple[Card, ...]], float]:
+    """How likely the other answers the mog as he did, by his whole hand after it."""
+    table, deck, seat = mog_table.shipped(), seen.deck, seen.to_act
+    assert seat is not None
+    assert deck is not None
+    willing = seen.willing or frozenset()
+    given, taken = seen.given[seat], seen.given[1 - seat]
+    dealer, offered = seat != seen.dealer, 1 - seat in willing
+
+    def likely(hand: tuple[Card, ...]) -> float:
+        if given is not None and taken is not None:
+            hand = (*(card for card in hand if card != given), taken)
+        told = table.answer(dealer=dealer, hand=hand, deck=deck)
+        if not isinstance(told, Offer):
+            fits = not offered
+        else:
+            fits = offered and taken in (None, told.card)
+        # As it comes, each of the four answers is as likely; he who alone was willing gave three.
+        share = 0.75 if offered and taken is None else 0.25
+        return STRAYS * share + (1 - STRAYS) * fits
+
+    return likely
+
+
+def _led(seen: State, held: Ranks) -> float:
+    """How likely elder leads what he led, if he still holds such cards; 1 for elder himself."""
+    first = (*seen.series, seen.pile)[0][:1]
+    if not first or first[0].seat == seen.to_act:
+        return 1.0
+    (lead,) = first
+    hand = tuple(sorted((*held, *(card.rank for card in seen.laid[lead.seat]))))
+    chances = play_table.shipped().lead(hand, sight(seen).book)
+    even = 1 / len(chances)
+    return DOUBT * even + (1 - DOUBT) * chances[lead.card.rank, lead.value]

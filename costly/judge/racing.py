@@ -1,0 +1,90 @@
+"""The end of a game, where it decides who pegs first: the play with every hand open.
+
+Each side then takes not the most points but the best chance of the game, card by card: whoever
+comes home in the play has won, whatever the hands would show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from costly.judge.openly import CODE, MOST, Hands, OpenPlay, next_in
+from costly.judge.outlook import Outlook
+
+Pegs = tuple[int, int]
+"""What the seat asked has pegged from now on, and what the other has."""
+
+
+class Racing:
+    """The chance of the seat asked, the other's hand and what both may show being given."""
+
+    def __init__(
+        self, opened: OpenPlay, outlook: Outlook, shows: Mapping[tuple[int, int], float]
+    ) -> None:
+        self._opened, self._outlook, self._shows = opened, outlook, shows
+        self._ends: dict[Pegs, float] = {}
+
+    def after(
+        self,
+        hands: Hands,
+        series: int,
+        total: int,
+        pegs: Pegs = (0, 0),
+        low: float = 0.0,
+        high: float = 1.0,
+        *,
+        own: bool = True,
+    ) -> float:
+        """The chance when a card has just been laid by the seat in front, ``own`` or the other.
+
+        What is not above ``low`` or not below ``high`` is only known to be so.
+        """
+        opened = self._opened
+        playing = opened.playing
+        points, room = opened.pegs(series), playing.limit - total
+        step = next_in(hands, room) if room else 0
+        if not step:
+            points += playing.last if room else 0
+            step = next_in(hands, MOST)
+            series = total = 0
+        pegs = (pegs[0] + points, pegs[1]) if own else (pegs[0], pegs[1] + points)
+        decided = self._outlook.decided(pegs)
+        if decided is not None:
+            return decided
+        if not step:
+            return self._end(pegs)
+        then = hands[step:] + hands[:step]
+        return self._best(then, series, total, pegs, low, high, own=own == (step == 2))
+
+    def _best(
+        self,
+        hands: Hands,
+        series: int,
+        total: int,
+        pegs: Pegs,
+        low: float,
+        high: float,
+        *,
+        own: bool,
+    ) -> float:
+        found = -1.0 if own else 2.0
+        for code, value, rest in self._opened.moves(hands[0]):
+            if total + value > self._opened.playing.limit:
+                continue
+            left, longer = (rest, *hands[1:]), series * CODE + code
+            chance = self.after(left, longer, total + value, pegs, low, high, own=own)
+            if own:
+                found = max(found, chance)
+                low = max(low, found)
+            else:
+                found = min(found, chance)
+                high = min(high, found)
+            if low >= high:
+                break
+        return found
+
+    def _end(self, pegs: Pegs) -> float:
+        """The chance when the play is over, and the hands are shown."""
+        if pegs not in self._ends:
+            self._ends[pegs] = self._outlook.over(pegs, self._shows)
+        return self._ends[pegs]

@@ -1,0 +1,161 @@
+"""What it gains near the end of a game to play for the chances of winning, and not for points.
+
+``python -m tools.ending`` lets Master play on from scores near the end against the same Master
+who plays for points to the last: in pairs of games with the same deals, the two changing seats,
+all from the seed. It tells how many of the games Master wins, and, with less noise, what the
+chances gain him in single decisions: wherever the two would act otherwise, the deal is played
+to its end after either action, by the same players and with the same cards.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import count
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+from tqdm import tqdm
+
+from costly.bots import MasterBot, decide
+from costly.chances import shipped
+from costly.engine import apply, new_game
+from costly.judge.outlook import NEAR
+from costly.moves import Action
+from costly.rulesets import COSTLY
+from costly.shuffle import deal
+from costly.stages import Mog
+from costly.state import State
+from tools.fetch import say_and_stop
+
+SEED = "ending"
+FROM, TO = 100, 120
+"""Between these holes both sides stand at the start."""
+
+
+class Gain(NamedTuple):
+    """What one decision gained."""
+
+    mog: bool
+    """Whether it was an answer to the mog, or a card laid."""
+    chance: float
+
+
+@dataclass(frozen=True)
+class Pair:
+    """What a pair of games came to."""
+
+    won: int
+    """Of the two games, those that were won by who plays for chances."""
+    gains: tuple[Gain, ...]
+    """For each decision that differed in the first deals, the chance gained by it."""
+
+
+def played(near: int, number: int) -> Pair:
+    """Pair ``number``: its start and its deals hang on nothing else."""
+    won, gains = 0, list[Gain]()
+    for seat in range(2):
+        state = start(number)
+        gains += list(differing(state, seat, near, number))
+        won += finished(state, seat, near, number).winner == seat
+    return Pair(won, tuple(gains))
+
+
+def start(number: int) -> State:
+    """The scores and the dealer that a pair begins with."""
+    rng = Random(f"{SEED} {number}")
+    pegs = tuple((hole, hole - 1) for hole in (rng.randint(FROM, TO), rng.randint(FROM, TO)))
+    return replace(new_game(COSTLY, rng.randint(0, 1)), pegs=pegs, opening=False)
+
+
+def masters(seat: int, near: int, number: int) -> tuple[MasterBot, MasterBot]:
+    """Who plays for chances in one seat, and who plays for points in the other."""
+    first, second = (
+        MasterBot(f"{SEED}/{number}/{at}", near=near if at == seat else 0) for at in range(2)
+    )
+    return first, second
+
+
+def finished(state: State, seat: int, near: int, number: int) -> State:
+    """The end of the game."""
+    bots, deals = masters(seat, near, number), count(1)
+    while state.winner is None:
+        state, _ = apply(state, deal(COSTLY, f"{SEED}/{number}", next(deals)))
+        state = dealt_out(state, bots)
+    return state
+
+
+def dealt_out(state: State, bots: tuple[MasterBot, MasterBot]) -> State:
+    """The end of the deal or of the game."""
+    while state.to_act in (0, 1):
+        state, _ = apply(state, decide(bots[state.to_act], state))
+    return state
+
+
+def differing(state: State, seat: int, near: int, number: int) -> Iterator[Gain]:
+    """The chance gained by each decision of the first deal that differs."""
+    bots = masters(seat, near, number)
+    plain = replace(bots[seat], near=0)
+    state, _ = apply(state, deal(COSTLY, f"{SEED}/{number}", 1))
+    while state.to_act in (0, 1):
+        action = decide(bots[state.to_act], state)
+        if state.to_act == seat:
+            other = decide(plain, state)
+            if other != action:
+                gained = chance(state, action, seat, bots) - chance(state, other, seat, bots)
+                yield Gain(isinstance(state.now, Mog), gained)
+        state, _ = apply(state, action)
+
+
+def chance(state: State, action: Action, seat: int, bots: tuple[MasterBot, MasterBot]) -> float:
+    """The chance of a seat after the deal, if it takes an action and all then play it out."""
+    state = dealt_out(apply(state, action)[0], bots)
+    if state.winner is not None:
+        return float(state.winner == seat)
+    chances = shipped(COSTLY.target)
+    assert chances is not None
+    own, other = state.scores[seat], state.scores[1 - seat]
+    return chances.side(own, other, deals=state.dealer == seat)
+
+
+def interval(values: list[float]) -> tuple[float, float]:
+    """The mean, and how far from it the true one is at most, with 95 % confidence."""
+    return fmean(values), 1.96 * stdev(values) / sqrt(len(values))
+
+
+def report(pairs: list[Pair]) -> list[str]:
+    """What the pairs came to, as text."""
+    share, about = interval([pair.won / 2 for pair in pairs])
+    lines = [f"{2 * len(pairs)} games: {share:.2%} won, ±{about:.2%}"]
+    for what, mog in (("answers to the mog", True), ("cards laid", False)):
+        gains = [gain.chance for pair in pairs for gain in pair.gains if gain.mog == mog]
+        if len(gains) > 1:
+            mean, within = interval(gains)
+            lines.append(f"{len(gains)} {what} differ: each gains {mean:+.2%} ±{within:.2%}")
+    whole, near = interval([sum(gain.chance for gain in pair.gains) / 2 for pair in pairs])
+    return [*lines, f"in all {whole:+.2%} ±{near:.2%} a deal"]
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="tools.ending", description=__doc__)
+    parser.add_argument("--games", type=int, default=4000, help="how many games (4000)")
+    parser.add_argument("--near", type=int, default=NEAR, help=f"holes from home ({NEAR})")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    chosen = parser.parse_args()
+    pairs = range(-(-chosen.games // 2))
+    with ProcessPoolExecutor(chosen.jobs) as pool:
+        found = pool.map(partial(played, chosen.near), pairs, chunksize=8)
+        done = list(tqdm(found, "pairs", len(pairs), unit="pair", leave=False))
+    print(f"from {FROM} to {TO} holes, chances count from {chosen.near} holes to go")
+    print("\n".join(report(done)))
+
+
+if __name__ == "__main__":
+    say_and_stop(main)
