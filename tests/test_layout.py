@@ -23,6 +23,7 @@ from costly.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.state import Rules, Stage, State, evolve
 from costly.ui import theme
 from costly.ui.app import App
+from costly.ui.drawing.advising import sheet
 from costly.ui.drawing.company import bubble
 from costly.ui.drawing.rails import log_of_the_hand, parted, rules_in_play
 from costly.ui.layout import Layout, layout
@@ -826,8 +827,12 @@ def test_a_hint_tells_its_reason_at_every_size(name: str, room: Room) -> None:
     hint = table(app).hint
     assert hint is not None
     reason, *_ = hint.choices[0].why.split(":")[0].split(";")
-    texts = (mark.text for mark in app.picture() if isinstance(mark, TextMark))
-    assert reason in " ".join(texts)
+    marks = app.picture()
+    assert reason in " ".join(mark.text for mark in marks if isinstance(mark, TextMark))
+    paper = sheet(table(app))
+    panels = [mark.box if isinstance(mark, PanelMark) else None for mark in marks]
+    if paper is not None:
+        assert not any(isinstance(mark, CardMark) for mark in marks[panels.index(paper) :])
 
 
 LONG_CAPTIONS = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from costly.ui.drawing.advising import advice, hint_button, signs
+from costly.ui.drawing.advising import advice, hint_button, sheet, signs
 from costly.ui.drawing.buttons import badges, buttons, hand_boxes, hint_box, prompt
 from costly.ui.drawing.company import opponent
 from costly.ui.drawing.counting import count
@@ -32,11 +32,14 @@ def controls(table: Table) -> list[Control]:
     return [*found, Control("menu", table.room.menu), Control("mute", table.room.mute)]
 
 
-def said(table: Table) -> list[Mark]:
-    """The hint, if there is one, and the caption where that does not take its place."""
-    advised = advice(table)
-    aside = any(isinstance(mark, PanelMark) for mark in advised)
-    return [*(caption(table) if aside or not advised else []), *advised]
+def told(table: Table) -> tuple[list[Mark], list[Mark]]:
+    """What is told on the table itself, where cards fly over it, and what on paper over them."""
+    if table.slip is not None:
+        return [], slip(table)
+    hint = advice(table)
+    if hint and sheet(table) is None:
+        return hint, []
+    return caption(table), hint
 
 
 def picture(table: Table, focus: str) -> Picture:
@@ -48,12 +51,8 @@ def picture(table: Table, focus: str) -> Picture:
     marks += opponent(table)
     marks += count(table)
     marks += rails(table)
-    if table.slip is None:
-        marks += said(table)  # cards fly over it
-    marks += cards(table)
-    marks += badges(table)
-    if table.slip is not None:
-        marks += slip(table)
+    lines, paper = told(table)
+    marks += [*lines, *cards(table), *badges(table), *paper]
     for word, label, box, kind in buttons(table):
         del word
         marks += button(box, label, kind, sized(table.room, BODY + 1))

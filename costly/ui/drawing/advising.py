@@ -46,17 +46,17 @@ def advice(table: Table) -> list[Mark]:
     hint, room = table.hint, table.room
     if hint is None or not (hint.slow or hint.choices):
         return []
-    sheet = _sheet(table)
-    paper = [PanelMark("sheet", sheet)] if sheet else []
-    inner = sheet.shrunk(10 * room.unit, 8 * room.unit) if sheet else room.caption
-    inks = ON_PAPER if sheet else INKS
+    box = sheet(table)
+    paper = [PanelMark("sheet", box)] if box else []
+    inner = box.shrunk(10 * room.unit, 8 * room.unit) if box else room.caption
+    inks = ON_PAPER if box else INKS
     if hint.slow:
         thinking = TextMark("thinking …", *inner.middle, sized(room, BODY), inks[1], inner.w)
         return [*paper, thinking]
     return [*paper, *_written(hint.wordings(), inner, sized(room, BODY + 1), inks)]
 
 
-def _sheet(table: Table) -> Box | None:
+def sheet(table: Table) -> Box | None:
     """The paper of a hint where the table is small: over the board for the most part.
 
     When cards are laid out, the pack and the dial are wanted the least.
