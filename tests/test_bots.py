@@ -23,10 +23,9 @@ from costly.bots import (
     bot_named,
     decide,
     ending,
+    eyes,
     guess,
     master,
-    pegging,
-    people,
     simple,
 )
 from costly.cards import Card, Laid, cards
@@ -35,7 +34,7 @@ from costly.engine import apply, legal, new_game
 from costly.house import find
 from costly.judge import openly, shows
 from costly.moves import NATURE, Action, Agree, Event, LayOut, Offer, Pegged, Play, Refuse, Stop
-from costly.rulesets import COSTLY, PLAYING, RULESETS
+from costly.rulesets import COSTLY, RULESETS
 from costly.scoring import Hand, Score, ShowScorer
 from costly.shuffle import deal
 from costly.state import Rules, State
@@ -144,7 +143,7 @@ def test_the_same_seed_plays_the_same_game(name: str) -> None:
 
 def test_a_bot_is_known_by_its_name() -> None:
     assert list(BOTS) == ["random", "greedy", "village", *LADDER]
-    assert LADDER == ("child", "farmer", "carter", "parson", "master")
+    assert LADDER == ("child", "farmer", "carter", "miller", "parson", "master")
     assert bot_named("village", "x") == VillageBot()
     with pytest.raises(BotError, match=r"there is no bot 'deep' \(there are: random, greedy"):
         bot_named("deep")
@@ -182,7 +181,7 @@ PLAIN = {
 }
 
 
-@pytest.mark.parametrize("name", ["greedy", "village", "parson", "master"])
+@pytest.mark.parametrize("name", ["greedy", "village", "miller", "parson", "master"])
 @pytest.mark.parametrize("case", PLAIN)
 def test_the_plainly_best_card_is_laid(name: str, case: str) -> None:
     # Bug report A11.
@@ -298,9 +297,13 @@ def test_the_child_and_the_farmer_miss_a_fifteen_of_three_cards() -> None:
     assert answers["parson"] == Refuse()
 
 
+def sight(name: str, rules: Rules = COSTLY) -> eyes.Sight:
+    return eyes.sight_of(rules.stages, PEOPLE[name])
+
+
 def test_the_child_forgets_the_deck_card() -> None:
     fifteen = Score("fifteen", 2, cards("5H KS"))
-    seeing = {name for name in PEOPLE if people.Person(PEOPLE[name]).finds(fifteen, cards("KS")[0])}
+    seeing = {name for name in PEOPLE if sight(name).finds(fifteen, cards("KS")[0])}
     assert seeing == all_but("child")
 
 
@@ -309,8 +312,28 @@ def test_farmer_and_carter_count_fifteens_alone_in_a_hand() -> None:
     either = Score("fifteen or twenty-five", 2, cards("AH 4H"))
     deck = cards("9S")[0]
     for name in ("farmer", "carter"):
-        assert not people.Person(PEOPLE[name]).finds(high, deck)
-        assert people.Person(PEOPLE[name]).finds(either, deck)
+        assert not sight(name).finds(high, deck)
+        assert sight(name).finds(either, deck)
+
+
+def test_the_miller_misses_a_total_of_four_cards() -> None:
+    # King, seven, six and two are twenty-five: four points that the parson alone sees.
+    hand, deck = cards("KH 6C 2D"), cards("7S")[0]
+    assert {name: sight(name).hand(hand, deck) for name in ("miller", "parson")} == {
+        "miller": 3 + 2,
+        "parson": 3 + 2 + 4,
+    }
+
+
+def test_the_miller_forgets_the_card_that_he_gave() -> None:
+    # The dealer was given a five, and has it still: under a King it is fifteen.
+    state = record(f"{as_dealt('KH 4C 5D', '9C 8H 7D', deck='2S')} mog=5D mog=9C").state
+    assert state.to_act == 0
+    assert Card(5, "D") in state.seen_by(0).held[1]
+    assert {name: str(decide(bot_named(name), state)) for name in ("miller", "parson")} == {
+        "miller": "KH",
+        "parson": "4C",
+    }
 
 
 def test_no_fifth_card_of_a_rank_is_thought_of() -> None:
@@ -326,22 +349,17 @@ def test_the_farmer_never_says_no_to_a_mog() -> None:
     assert answers["carter"] == answers["parson"] == Refuse()
 
 
-def test_only_the_parson_sees_a_run_that_lies_out_of_order() -> None:
-    eyes = {name: people.Person(eye) for name, eye in PEOPLE.items()}
+def test_only_miller_and_parson_see_a_run_that_lies_out_of_order() -> None:
     jumbled, straight = ((2, 2), (4, 4), (3, 3)), ((2, 2), (3, 3), (4, 4))
-    pegs = pegging.pegging(PLAYING)
-    assert {name: person._now(pegs, jumbled) for name, person in eyes.items()} == {
-        **dict.fromkeys(PEOPLE, 0),
-        "parson": 3,
-    }
-    assert {name for name in eyes if eyes[name]._now(pegs, straight)} == all_but("farmer")
+    assert {name for name in PEOPLE if sight(name).pegs(jumbled)} == {"miller", "parson"}
+    assert {name for name in PEOPLE if sight(name).pegs(straight)} == all_but("farmer")
 
 
-def test_only_the_parson_sees_a_go_coming() -> None:
+def test_only_miller_and_parson_see_a_go_coming() -> None:
     # A King makes thirty, and leaves room for an Ace alone; an eight leaves room for threes.
     state = record(f"{as_dealt('TH 8C KC', 'TD 7S 3D', deck='9S')} {REFUSED} TH TD").state
-    for name, card in {"child": "8C", "carter": "8C", "parson": "KC"}.items():
-        assert str(decide(bot_named(name), state)) == card
+    laid = {"child": "8C", "carter": "8C", "miller": "KC", "parson": "KC"}
+    assert {name: str(decide(bot_named(name), state)) for name in laid} == laid
 
 
 # --- the master --------------------------------------------------------------------------------
@@ -498,7 +516,7 @@ LARGEST = {
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("key", RULESETS)
 def test_a_slice_of_thought_is_small(key: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for known in (pegging.pegging, people.showing, shows.shows_of, openly.open_play):
+    for known in (eyes.sight_of, shows.shows_of, openly.open_play):
         known.cache_clear()
     counted = Counted(monkeypatch)
     bot = bot_named(name)

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from costly.bots.bot import Bot, decide, guess
+from costly.bots.eyes import Eyes
 from costly.bots.master import MasterBot
-from costly.bots.people import PEOPLE, Eyes, Person
+from costly.bots.people import PEOPLE, Person
 from costly.bots.simple import GreedyBot, RandomBot
 from costly.bots.village import VillageBot
 
