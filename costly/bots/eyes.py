@@ -48,15 +48,11 @@ class Eyes(NamedTuple):
     """Whether he thinks of the cards that may come in place of those that he parts with."""
     shy: float = -0.5
     """How much more than the hand he has a mog must promise; the eager put up with less."""
-    crib: float = 1.0
-    """How much he thinks of what his own crib may come to."""
     theirs: float = 1.0
     """How much he grudges the other's crib what he lays out to it; less than nothing if he fills
     it as if it were his own."""
     pictures: float = 0.0
     """How many points he would give not to part with a court card."""
-    haste: float = 0.0
-    """How many points he would give, a pip, to be rid of his high cards first."""
 
 
 class Coming(NamedTuple):
@@ -186,7 +182,7 @@ class Sight:
         }
 
 
-@cache
+@lru_cache(maxsize=64)
 def sight_of(stages: tuple[Stage, ...], eyes: Eyes) -> Sight:
     """The one that serves a game."""
     return Sight(stages, eyes)

@@ -24,43 +24,6 @@ NOTHING = Worth((), 0, 0)
 JACK = 11
 
 
-PEOPLE = {
-    "child": Eyes(
-        totals=2,
-        runs="in order",
-        deck=False,
-        go=False,
-        fear=0.0,
-        given=False,
-        hope=False,
-        shy=-3.0,
-    ),
-    "farmer": Eyes(
-        totals=2,
-        high=False,
-        runs="none",
-        go=False,
-        fear=-0.5,
-        given=False,
-        hope=False,
-        shy=-99.0,
-    ),
-    "carter": Eyes(
-        totals=2,
-        high=False,
-        runs="in order",
-        go=False,
-        fear=0.1,
-        given=False,
-        hope=False,
-        shy=-3.0,
-    ),
-    "miller": Eyes(totals=3, fear=0.85, given=False),
-    "parson": Eyes(fear=0.85),
-}
-"""The people, weakest first."""
-
-
 @dataclass(frozen=True, slots=True)
 class Person:
     """A player who sees what his eyes let him."""
@@ -141,7 +104,7 @@ def _pride(sight: Sight, card: Card) -> float:
 def _crib(sight: Sight, seen: State, action: LayOut, kept: int) -> float:
     own = seen.dealer == seen.to_act
     worth = crib_worth(kept, action.cards, own=own)
-    return worth * (sight.eyes.crib if own else -sight.eyes.theirs)
+    return worth if own else -sight.eyes.theirs * worth
 
 
 # ---- The play ----
@@ -158,8 +121,8 @@ def _play(sight: Sight, seen: State, playing: Playing) -> Iterator[Action]:
             yield best.action
             lay = action.card.rank, action.call or values(action.card, playing.ace)[0]
             after = (*series, lay)
-            gain = sight.pegs(after) - _dread(sight, after, other, may, playing.last)
-            best.add(action, gain + sight.eyes.haste * lay[1])
+            dread = _dread(sight, after, other, may, playing.last)
+            best.add(action, sight.pegs(after) - dread)
     yield best.action
 
 
