@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from costly.bots.bot import Bot, decide, guess
+from costly.bots.habits import CRIBBAGE, PEOPLE
 from costly.bots.master import MasterBot
-from costly.bots.people import PEOPLE, Eyes, Person
+from costly.bots.people import Person
 from costly.bots.simple import GreedyBot, RandomBot
 from costly.bots.village import VillageBot
 
@@ -32,15 +33,16 @@ __all__ = [
 ]
 
 
-def _person(eyes: Eyes) -> Callable[[str], Bot]:
-    return lambda _seed: Person(eyes)
+def _person(name: str) -> Callable[[str], Bot]:
+    elsewhere = {key: eyes[name] for key, eyes in CRIBBAGE.items()}
+    return lambda _seed: Person(PEOPLE[name], elsewhere)
 
 
 BOTS: dict[str, Callable[[str], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "village": lambda _seed: VillageBot(),
-    **{name: _person(eyes) for name, eyes in PEOPLE.items()},
+    **{name: _person(name) for name in PEOPLE},
     "master": MasterBot,
 }
 """The opponents by name."""

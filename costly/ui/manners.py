@@ -42,6 +42,15 @@ _LINES: dict[str, dict[str, tuple[str, ...]]] = {
         "losing": ("Thee’st left me in the ditch.", "I’ll have the axle seen to. Again?"),
         "praise": ("That’s a full load, by gum!", "Thee’lt want four horses for that."),
     },
+    "Amos": {
+        "greeting": ("Mill’s stopped; there’s no wind.", "Sit upwind. I’m all over flour."),
+        "winning": ("All’s grist that comes to my mill.", "I’ve took my toll, as millers do."),
+        "losing": ("Ground small, and bolted too.", "That was bran. Now for the flour."),
+        "praise": (
+            "That’s a full sack, and no short weight!",
+            "Fine ground, neighbour. Fine ground.",
+        ),
+    },
     "Mr Crib": {
         "greeting": ("Good evening. Shall we cut?", "Your health. I learned this of old."),
         "winning": ("Well fought. My compliments.", "Sixty years’ practice, my friend."),

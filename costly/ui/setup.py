@@ -34,6 +34,7 @@ OPPONENTS = {
         Opponent("child", "Nan", "is learning, and forgets the deck card", ("Tom", "Joe")),
         Opponent("farmer", "Joe", "never says no to a mog", ("Nan", "Kit")),
         Opponent("carter", "Kit", "counts fifteens, and looks no further", ("Joe", "Moll")),
+        Opponent("miller", "Amos", "forgets the card that he gave you", ("Kit", "Joe")),
         Opponent("parson", "Parson", "thinks of what you may make next", ("Moll", "Silas")),
         Opponent(
             "village", "Mr Crib", "plays as well as any in the village", ("Mrs Crib", "Parson")

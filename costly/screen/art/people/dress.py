@@ -144,6 +144,21 @@ def neckerchief(block: Block) -> None:
     block.dots(spots, 0.011, LINEN)
 
 
+def apron(block: Block) -> None:
+    """Rolled shirt and a miller's leather apron, its straps about the neck."""
+    face = block.face
+    _torso(block, LINEN)
+    _folds(block, 7)
+    _neck(block, 0.86, 0.1)
+    for _ in block.sides():
+        flap = plot("0.01,0.87 0.1,0.745 0.16,0.755 0.2,0.85 0.1,0.9")
+        block.shape(flap, LINEN)
+        block.shape(plot("0.17,0.765 0.22,0.78 0.2,0.95 0.15,0.95"), face.coat, 0.011)
+    bib = plot("-0.22,0.935 0,0.95 0.22,0.935 0.25,1.2 -0.25,1.2")
+    block.shape(bib, face.coat)
+    block.dots([(-0.175, 0.955), (0.175, 0.955)], 0.014, theme.BRASS)
+
+
 def shawl(block: Block) -> None:
     """A bordered shawl drawn close, and a frill under the chin."""
     face = block.face

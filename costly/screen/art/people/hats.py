@@ -111,6 +111,26 @@ def cap(block: Block) -> None:
     block.shape(through(peak, closed=True), kit.mix(felt, theme.INK, 0.55))
 
 
+def floury_cap(block: Block) -> None:
+    """A miller's linen cap, full and soft, that hangs over to one side."""
+    felt = block.face.felt
+    crown = plot(
+        "-0.2,0.3 -0.25,0.23 -0.225,0.135 -0.1,0.075 0.06,0.075 0.2,0.11 "
+        "0.315,0.2 0.35,0.32 0.3,0.385 0.235,0.35 0.2,0.29 0,0.27"
+    )
+    block.shape(through(crown, closed=True), felt)
+    for fold in (
+        plot("-0.12,0.27 -0.14,0.2 -0.08,0.13"),
+        plot("0.03,0.265 0.05,0.18 0.02,0.12"),
+        plot("0.15,0.275 0.225,0.21 0.2,0.14"),
+    ):
+        block.graver(through(fold), 0.011)
+    block.hatch(((0.24, 0.2), (0.315, 0.27)), ((0.25, 0.32), (0.3, 0.36)), 5, 0.008)
+    band = through(plot("-0.21,0.29 0,0.262 0.21,0.29 0.215,0.35 0,0.32 -0.215,0.35"))
+    block.shape(band, block.face.trim, 0.011)
+    _under_brim(block, 0.345)
+
+
 def kerchief(block: Block) -> None:
     """A spotted kerchief tied over the hair."""
     face = block.face

@@ -20,6 +20,7 @@ FLAX: kit.RGB = (0xD9, 0xB0, 0x5C)
 BEAVER = kit.mix(theme.INK, theme.OAK, 0.25)
 RUSSET: kit.RGB = (0x86, 0x4C, 0x2C)
 SLATE: kit.RGB = (0x54, 0x66, 0x7C)
+OAT: kit.RGB = (0xB0, 0x86, 0x50)
 GREEN: kit.RGB = (0x3A, 0x46, 0x36)
 
 VILLAGERS: dict[str, Face] = {
@@ -71,6 +72,15 @@ VILLAGERS: dict[str, Face] = {
         eye=0.021, gaze=0.006, brow=0.019, slant=0.0, nose="snub", mouth=0.08, smile=0.6, wry=0.4,
         dress=(dress.neckerchief,),
         front=(hair.forelock, hats.straw_hat, extras.straw),
+    ),
+    "Amos": Face(
+        kit.mix(FAIR, LINEN, 0.45), kit.mix(GREY, LINEN, 0.3), OAT, LINEN, SLATE,
+        wide=1.08, tall=1.0, low=0.02, tilt=-4, turn=-0.008, cheek=0.2, jaw=0.178, chin=0.735,
+        eye=0.017, gaze=-0.008, brow=0.028, slant=0.014, nose="broad", mouth=0.06, smile=0.2,
+        blush=0.3,
+        dress=(dress.apron,),
+        upon=(hair.sideburns, extras.creases),
+        front=(hair.moustache, hats.floury_cap),
     ),
     "Mr Crib": Face(
         ROSY, LINEN, GREEN, BEAVER, theme.MADDER,

@@ -1,0 +1,92 @@
+"""The ladder's command: games that are kept, and the page that they make."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from costly.arena import Match, Played
+from costly.bots import LADDER
+from tools import ladder
+
+RANDOM = Match(("random", "random"), "costly", "kept")
+
+
+def without_clock(games: list[Played]) -> list[tuple[object, ...]]:
+    return [(game.winner, game.deals, game.points, game.decisions) for game in games]
+
+
+def test_games_are_kept_and_a_match_goes_on_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (first,) = ladder.results({RANDOM: 4}, 1, tmp_path)
+    (file,) = tmp_path.iterdir()
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 4
+    (longer,) = ladder.results({RANDOM: 14}, 2, tmp_path)
+    assert longer[:4] == first  # to the millisecond: those were not played again
+    assert without_clock(longer) == without_clock(list(RANDOM.play(14)))
+    (shorter,) = ladder.results({RANDOM: 2}, 1, tmp_path)
+    assert shorter == first[:2]
+    monkeypatch.setattr(ladder, "code", lambda: "other")
+    assert ladder.Record(RANDOM, tmp_path).games() == []
+
+
+def test_matches_come_in_their_order() -> None:
+    other = Match(("random", "random"), "noddy", "kept")
+    first, second = ladder.results({RANDOM: 12, other: 2}, 2)
+    assert without_clock(first) == without_clock(list(RANDOM.play(12)))
+    assert without_clock(second) == without_clock(list(other.play(2)))
+
+
+def test_what_is_said_of_code_is_no_part_of_it(tmp_path: Path) -> None:
+    plain, said = tmp_path / "plain.py", tmp_path / "said.py"
+    plain.write_text("class A:\n    b = 1\n    def c(self):\n        return 2\n", encoding="utf-8")
+    said.write_text(
+        '"""Of it."""\n\nclass A:\n    """A."""\n    b = 1\n    """B."""\n'
+        '    def c(self):\n        """C."""\n        return 2  # two\n',
+        encoding="utf-8",
+    )
+    assert ladder._meaning(plain) == ladder._meaning(said)
+    said.write_text(plain.read_text(encoding="utf-8").replace("2", "3"), encoding="utf-8")
+    assert ladder._meaning(plain) != ladder._meaning(said)
+
+
+def games(won: int, lost: int) -> list[Played]:
+    return [
+        Played(winner, 10, (121 - 21 * winner, 100 + 21 * winner), (50, 40), (0.5, 0.2))
+        for winner in (*(0,) * won, *(1,) * lost)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("won", "verdict"), [(57, "no"), (58, "yes"), (62, "yes"), (66, "yes"), (67, "no")]
+)
+def test_a_rung_is_won_by_neither_too_little_nor_too_much(won: int, verdict: str) -> None:
+    line = ladder.row("carter", "farmer", games(won, 100 - won), rung=True)
+    cells = [cell.strip() for cell in line.split("|")]
+    assert cells[1:5] == ["`carter`", "`farmer`", "100", f"{won}.0%"]
+    assert cells[6] == verdict
+
+
+def test_every_rung_of_every_game_is_measured() -> None:
+    measured = {(table.rules, pair) for table in ladder.tables() for pair in table.pairs}
+    for rules in ("costly", "cribbage-5", "cribbage-6", "cribbage-7"):
+        for worse, better in pairwise(LADDER):
+            assert (rules, (better, worse)) in measured
+
+
+def test_a_page_takes_new_lines_and_keeps_the_others() -> None:
+    title, line = "The ladder at Costly Colours", "| `carter` | `farmer` | 2 |"
+    once = ladder.page(
+        {(title, "carter", "farmer"): line}, "# Head\n\nSaid first.\n\n## Old\n\nx\n"
+    )
+    assert once.startswith("# Head\n\nSaid first.\n\n## The ladder at Costly Colours\n")
+    assert line in once
+    assert "Old" not in once
+    other = "| `farmer` | `child` | 4 |"
+    twice = ladder.page({(title, "farmer", "child"): other}, once)
+    assert twice.index(other) < twice.index(line)
+    newer = "| `carter` | `farmer` | 6 |"
+    assert line not in ladder.page({(title, "carter", "farmer"): newer}, twice)
