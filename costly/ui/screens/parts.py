@@ -263,9 +263,13 @@ class Choice(Part):
         """The side of the portrait."""
         return high - 1.2 * setting.gap if self.face else 0.0
 
+    def _pad(self, setting: Setting) -> float:
+        """What is left free at the ends; less in the narrow rows that have a portrait."""
+        return (0.6 if self.face else 1.4) * setting.gap
+
     def _rooms(self, wide: float, high: float, setting: Setting) -> tuple[float, float, float]:
         """Where the text begins, its breadth, and the breadth of the value."""
-        pad = 1.4 * setting.gap
+        pad = self._pad(setting)
         left = self._face(high, setting) + 1.6 * setting.gap if self.face else pad
         sign = setting.body * SIGN if self.chosen or self.leads else 0.0
         room = wide - left - pad - sign
@@ -301,7 +305,7 @@ class Choice(Part):
             place = Box(box.x + 0.8 * setting.gap, box.middle[1] - side / 2, side, side)
             marks.append(PortraitMark(place, self.face))
         marks += self._written(box, left, room, setting)
-        right = box.right - 1.4 * setting.gap
+        right = box.right - self._pad(setting)
         if self.chosen or self.leads:
             marks.append(self._sign(right, box.middle[1], setting))
             right -= setting.body * SIGN

@@ -168,7 +168,7 @@ def opponents(desk: Desk, wishes: Wishes) -> Sheet:
     about = Prose(tell[wishes.bot], keep=tuple(tell.values()), centred=True)
 
     def body(shape: Shape) -> Part:
-        return Stack((about, grid(rows, 4 if shape == "short" else 2)), gap=1.4)
+        return Stack((about, grid(rows, 3 if shape in ("short", "roomy") else 2)), gap=1.4)
 
     return Sheet(
         *("opponent", *desk, "Who sits across", body, (DONE,)),
