@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from costly.__main__ import main
-from costly_lab import command, mog, plots, solve, steps
+from costly_lab import command, mog, play, plots, solve, steps
 from costly_lab.after import BOOKS, Meetings
 from costly_lab.candidates import RULES
 from costly_lab.findings import Advice, Findings, told
@@ -79,7 +79,7 @@ def test_knowing_tells_what_was_found_in_the_public_games(
     met = some_meetings()
     monkeypatch.setattr(command, "meetings", lambda _: met)
     monkeypatch.setattr(command, "whole", lambda: None)
-    monkeypatch.setattr(command.play, "policies", lambda *_: np.empty(0))
+    monkeypatch.setattr(play, "policies", lambda *_: np.empty(0))
     found = asdict(Found(-1.5, 0.1, -1.25, {rule: [0.1, 0.2, 0.3, 0.4] for rule in RULES}))
     (tmp_path / "work").mkdir()
     (tmp_path / "work" / "knowing.jsonl").write_text(
