@@ -17,14 +17,13 @@ import numpy as np
 from numba import njit, prange
 
 from costly.bots.master import ROUGH, SECRET, SHARP, SHARP_AT_ONE
+from costly.judge.belief import DOUBT
 from costly_lab.cfr import CHUNKS, DEEPEST, Game, even
 from costly_lab.hands import DEALER, ELDER
 from costly_lab.public import EXCHANGE, Public, hidden, leading
 from costly_lab.rules import HIGH_ACE
 from costly_lab.tree import Tree
 
-DOUBT = 0.5
-"""How much of the other seat's play is taken for even chances: it need not know the table."""
 TILT = 2.0
 """How much a tilted table makes of a point."""
 

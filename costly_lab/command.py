@@ -74,7 +74,8 @@ def knowing(to: Path, games: int, *, as_json: bool) -> str:
     policies = play.policies(whole(), load("play").body)
     bar = tqdm(meetings(answers.policies(load("mog").body)), "meetings", mog.DECKS, leave=False)
     met = list(bar)
-    counts = worth_knowing.drawn(likely(met), games)
+    chances = likely(met)
+    counts = worth_knowing.drawn(chances, games)
     found = worth_knowing.study(counts, met, policies, to / "work" / "knowing.jsonl")
     told = worth_knowing.report(found, counts)
     if as_json:
@@ -87,7 +88,8 @@ def knowing(to: Path, games: int, *, as_json: bool) -> str:
                 for what, of in told.items()
             }
         )
-    return "\n".join(worth_knowing.lines(told))
+    head = f"measured in {len(counts)} of the {len(chances)} public games that come"
+    return "\n".join([head, *worth_knowing.lines(told)])
 
 
 def stepped(to: Path, *, as_json: bool) -> str:

@@ -40,11 +40,14 @@ class Findings:
     """In how many of its views a seat is willing to mog."""
     never_costs: tuple[float, float]
     """Points a deal that a seat loses that never is."""
+    outcomes: list[float]
+    """How often none is willing, elder alone, dealer alone, and both."""
 
 
 def findings(policies: np.ndarray, answers: mog.Policies) -> Findings:
     """What the tables advise."""
-    led, costs = _leads(policies, answers)
+    met = by_book(answers)
+    led, costs = _leads(policies, met)
     given = [_given(answers[seat]) for seat in (ELDER, DEALER)]
     before = mog_before(policies)
     lost = [before.value(answers) - before.worths(answers[DEALER], ELDER)[:, :, 0].mean()]
@@ -57,12 +60,14 @@ def findings(policies: np.ndarray, answers: mog.Policies) -> Findings:
         ],
         (round(float(willing[0]), 4), round(float(willing[1]), 4)),
         (round(float(lost[0]), 4), round(float(lost[1]), 4)),
+        [round(float(part), 4) for part in met.sum(axis=(1, 2))],
     )
 
 
 def told(found: Findings) -> list[str]:
     """The findings as text."""
     (elder, dealer), (elders, dealers) = found.willing, found.never_costs
+    neither, *alone, made = found.outcomes
     return [
         "rank   led  costs  given by elder  by dealer",
         *(
@@ -72,14 +77,19 @@ def told(found: Findings) -> list[str]:
         ),
         f"willing to mog: elder {elder:.1%}, dealer {dealer:.1%}",
         f"never being willing costs elder {elders:.2f} points a deal, dealer {dealers:.2f}",
+        f"the mog is refused by both in {neither:.1%}, wanted by elder alone in {alone[0]:.1%}"
+        f" and by dealer alone in {alone[1]:.1%}, made in {made:.1%}",
     ]
 
 
-def _leads(policies: np.ndarray, answers: mog.Policies) -> tuple[np.ndarray, np.ndarray]:
-    """By rank: how often it is led of the times that it could be, and what that costs."""
+def _leads(policies: np.ndarray, met: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """By rank: how often it is led of the times that it could be, and what that costs.
+
+    ``met`` is how likely each pair of hands comes, book by book.
+    """
     tree = whole()
     hands, led, lost = np.zeros(13), np.zeros(13), np.zeros(13)
-    for policy, likely in zip(policies, by_book(answers), strict=True):
+    for policy, likely in zip(policies, met, strict=True):
         game = weighted(likely)
         worth, _ = game.worths(policy, ELDER)
         sums = likely.sum(axis=1)

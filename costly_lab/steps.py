@@ -1,12 +1,14 @@
 """What each step on the way to the play's table brings: more rounds, more books, and rounding.
 
-Figures are what best responses gain in the two seats together, in points a deal.
+Figures are points a deal: what best responses gain in the two seats together, and once what the
+play of dealt hands is worth to the dealer.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import copyfile
 
 import numpy as np
 
@@ -23,11 +25,15 @@ def steps(answers: mog.Policies, work: Path) -> Iterator[tuple[str, float]]:
     work.mkdir(parents=True, exist_ok=True)
     books = by_book(answers)
     dealt = dealt_game()
-    policy = np.empty(0)
+    policy, kept = np.empty(0), list[Path]()
     for rounds in ROUNDS:
-        average = learnt(dealt, work / "steps-dealt.npz", rounds)
+        kept.append(work / f"steps-dealt-{rounds}.npz")
+        if len(kept) > 1 and not kept[-1].exists():
+            copyfile(kept[-2], kept[-1])  # go on from there, and leave that as it is
+        average = learnt(dealt, kept[-1], rounds)
         yield f"dealt hands, {rounds} rounds", sum(dealt.exploitability(average))
         if rounds == PLAY_ROUNDS:
+            yield "the same, to the dealer", -dealt.value(average)
             policy = play.rounded(whole(), average)
             yield "the same, rounded", sum(dealt.exploitability(policy))
             plain = play.rounded(whole(), average, seldom=0.0)
@@ -37,11 +43,13 @@ def steps(answers: mog.Policies, work: Path) -> Iterator[tuple[str, float]]:
         "solved for dealt hands, met by those that the mog brings",
         sum(every.exploitability(policy)),
     )
-    one = play.rounded(whole(), learnt(every, work / "steps-one.npz"))
+    one = play.rounded(whole(), learnt(every, work / "steps-one.npz", PLAY_ROUNDS))
     yield "one book, against who heeds how the mog went", _heeding(books, [one] * 4)
     refused = weighted(books[:3].sum(axis=0))
-    first = play.rounded(whole(), learnt(refused, work / "steps-refused.npz"))
-    last = play.rounded(whole(), learnt(weighted(books[3]), work / "steps-exchanged.npz"))
+    first = play.rounded(whole(), learnt(refused, work / "steps-refused.npz", PLAY_ROUNDS))
+    last = play.rounded(
+        whole(), learnt(weighted(books[3]), work / "steps-exchanged.npz", PLAY_ROUNDS)
+    )
     yield "two books, against the same", _heeding(books, [first] * 3 + [last])
 
 

@@ -2,8 +2,8 @@
 
 The play falls into public games (:mod:`costly_lab.public`). Each is solved by itself, and each
 rule of :mod:`costly_lab.candidates` is held against the solution, against a best response that
-knows as much, and against the table. There are some two thousand games; a sample of them, drawn
-so that what is likely is drawn the oftener, says nearly as much.
+knows as much, and against the table. There are 1,689 games; a sample of them, drawn so that
+what is likely is drawn the oftener, says nearly as much.
 """
 
 from __future__ import annotations

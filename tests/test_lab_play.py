@@ -148,6 +148,13 @@ def tree() -> Tree:
     return whole()
 
 
+def test_the_tree_is_as_large_as_the_paper_says(tree: Tree) -> None:
+    """The figures of docs/solving.md."""
+    assert (len(tree.pairs), len(tree.slot)) == (206_700, 10_074_349)
+    assert [decisions(tree, seat) for seat in (ELDER, DEALER)] == [(0, 24_578), (24_578, 203_190)]
+    assert len(tree.cards) == 430_392
+
+
 def test_a_hands_decisions_are_found_in_the_solvers_order(tree: Tree) -> None:
     rng = random.Random(7)
     table = PlayTable.of(load("play").body)

@@ -1,8 +1,8 @@
 """Opponents. A bot sees only what its seat may know, and thinks in slices.
 
 ``think`` yields the bot's best action so far, again and again; whoever listens decides
-when to stop: by the end in tests and matches, by the clock at the table. Equal knowledge
-and equal seed give equal thoughts, on every machine.
+when it goes on: at once in tests and matches, as frames have time at the table. Equal
+knowledge and equal seed give equal thoughts, on every machine.
 """
 
 from __future__ import annotations
