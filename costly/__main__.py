@@ -33,6 +33,8 @@ from costly.words import Voice, phrase
 
 LAB = ("solve", "check", "knowing", "steps", "advise", "plots")
 """What the lab can be asked for."""
+WRITING = ("solve", "knowing", "steps", "plots")
+"""What of it writes files."""
 
 
 class BadInput(Exception):
@@ -62,7 +64,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout = None  # the reader has gone, and Python would complain as it ends
         return 0
     except OSError as error:
-        print(f"costly: the output cannot be written: {error.strerror}", file=sys.stderr)
+        what = str(error.filename or "the output cannot be written")
+        print(f"costly: {_one_line(what)}: {error.strerror}", file=sys.stderr)
         sys.stdout = None
         return 2
     return 0
@@ -121,7 +124,7 @@ def _parser() -> _Parser:
     lab.add_argument("what", choices=LAB, help="what to do")
     lab.add_argument("--to", default="build/lab", help="where files are written (build/lab)")
     lab.add_argument("--knowing", action="store_true", help="check: what more knowledge is worth")
-    lab.add_argument("--games", default="0", help="knowing: of how many games (0 is all of them)")
+    lab.add_argument("--games", help="knowing: of how many games (0 is all of them)")
     return parser
 
 
@@ -313,20 +316,31 @@ def _arena(chosen: argparse.Namespace) -> str:
 
 
 def _lab(chosen: argparse.Namespace) -> str:
+    games = 0 if chosen.games is None else _number(chosen.games, "--games", 0)
+    if chosen.games is not None and chosen.what != "knowing":
+        raise BadInput(f"--games: lab {chosen.what} has none, only lab knowing")
+    if chosen.knowing and chosen.what != "check":
+        raise BadInput(f"--knowing: only lab check has it, not lab {chosen.what}")
     try:
         from costly_lab import command  # numpy and numba, which nothing else here needs
-    except ModuleNotFoundError as missing:
-        raise BadInput(f"lab needs {missing.name}: pip install 'costly[lab]'") from None
-    if chosen.what == "check":
-        return command.check(as_json=chosen.json, knowing=chosen.knowing)
-    if chosen.what == "advise":
-        return command.advise(as_json=chosen.json)
-    if chosen.what == "knowing":
-        games = _number(chosen.games, "--games", 0)
-        return command.knowing(Path(chosen.to), games, as_json=chosen.json)
-    if chosen.what == "steps":
-        return command.stepped(Path(chosen.to), as_json=chosen.json)
-    made = (command.solve if chosen.what == "solve" else command.plots)(Path(chosen.to))
+    except ImportError as missing:
+        name = missing.name or "numpy and numba"
+        raise BadInput(f"lab needs {name}: pip install 'costly[lab]'") from None
+    to = Path(chosen.to)
+    if chosen.what in WRITING:  # now, and not after minutes of work
+        to.mkdir(parents=True, exist_ok=True)
+    try:
+        if chosen.what == "check":
+            return command.check(as_json=chosen.json, knowing=chosen.knowing)
+        if chosen.what == "advise":
+            return command.advise(as_json=chosen.json)
+        if chosen.what == "knowing":
+            return command.knowing(to, games, as_json=chosen.json)
+        if chosen.what == "steps":
+            return command.stepped(to, as_json=chosen.json)
+        made = command.solve(to) if chosen.what == "solve" else command.plots(to)
+    except command.Damaged as damaged:
+        raise BadInput(str(damaged)) from None
     sizes = {str(path): path.stat().st_size for path in made}
     if chosen.json:
         return json.dumps(sizes)

@@ -26,6 +26,13 @@ DEEPEST = 256
 """More nodes than the tree of one pair has."""
 
 
+class Damaged(Exception):
+    """A checkpoint that cannot be gone on from; one sentence."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path}: the checkpoint is damaged; without it, its part is begun again")
+
+
 @njit(cache=True, parallel=True)
 def _pass(starts, up, slot, points, weights, policy, low, high, slots, values):
     """Fill ``slots[chunk]`` with the worth of slots ``low`` to ``high``, and ``values``."""
@@ -180,11 +187,12 @@ class Learner:
     def resume(self, path: Path) -> Self:
         """Go on from a checkpoint, if there is one."""
         if path.exists():
-            with np.load(path) as kept:
-                self.rounds = int(kept["rounds"])
-                self.regret, self.policy, self.total = (
-                    kept[name] for name in ("regret", "policy", "total")
-                )
+            shape = self.total.shape
+            found = kept(path, rounds=(), regret=shape, policy=shape, total=shape)
+            self.rounds = int(found["rounds"])
+            self.regret, self.policy, self.total = (
+                found[name] for name in ("regret", "policy", "total")
+            )
         return self
 
 
@@ -262,3 +270,19 @@ def keep(path: Path, **state: object) -> None:
     part = path.with_suffix(".part.npz")
     np.savez(part, **state)  # type: ignore[arg-type]
     part.replace(path)
+
+
+def kept(path: Path, **shapes: tuple[int, ...]) -> dict[str, np.ndarray]:
+    """What a checkpoint holds, by name: arrays of these shapes, for compiled code trusts them.
+
+    Raises :class:`Damaged` if it does not.
+    """
+    with path.open("rb") as file:
+        try:
+            held = np.load(file)
+            found = {name: held[name] for name in shapes}
+        except Exception:  # numpy, zip and the unpackers each have errors of their own
+            raise Damaged(path) from None
+    if any(found[name].shape != shape for name, shape in shapes.items()):
+        raise Damaged(path)
+    return found

@@ -14,9 +14,12 @@ from costly_lab import answers, mog, play, steps, worth_knowing
 from costly_lab import plots as plotting
 from costly_lab import solve as solving
 from costly_lab.after import meetings
+from costly_lab.cfr import Damaged
 from costly_lab.findings import Findings, findings, told
 from costly_lab.public import likely
 from costly_lab.tree import whole
+
+__all__ = ["Damaged", "advise", "check", "knowing", "plots", "solve", "stepped"]
 
 TABLES = ("play", "mog", "worths", "chances")
 

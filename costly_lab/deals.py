@@ -49,6 +49,12 @@ class Tally:
         """The names of the counts."""
         return ("points", "first", "phases", "answers")
 
+    @classmethod
+    def shapes(cls) -> dict[str, tuple[int, ...]]:
+        """The shapes of :meth:`parts`."""
+        shapes = ((MOST, MOST), (2, MOST, MOST), (2, 4), (4,))
+        return {"deals": (), **dict(zip(cls.counts(), shapes, strict=True))}
+
     def plus(self, more: Tally) -> Tally:
         """This tally and another together."""
         mine, yours = self.parts(), more.parts()

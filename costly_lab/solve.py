@@ -75,8 +75,7 @@ def solve_books(answers: mog.Policies, work: Path, turn: int) -> np.ndarray:
     met = work / f"meetings-{turn}.npz"
     if not met.exists():
         cfr.keep(met, books=by_book(answers))
-    with np.load(met) as kept:
-        books = kept["books"]
+    books = cfr.kept(met, books=(BOOKS, len(HANDS), len(HANDS)))["books"]
     return np.stack(
         [
             solve_play(weighted(likely), work / f"play-{turn}-{book}.npz")
@@ -129,8 +128,8 @@ def tally_deals(
     """Many lots of deals by the solved policies, each lot with a seed of its own."""
     done, so_far = 0, None
     if checkpoint.exists():
-        with np.load(checkpoint) as kept:
-            done, so_far = int(kept["lots"]), Tally.kept(kept)
+        kept = cfr.kept(checkpoint, lots=(), **Tally.shapes())
+        done, so_far = int(kept["lots"]), Tally.kept(kept)
     for lot in _bar(range(done, lots), checkpoint.stem, "lot"):
         more = tally(whole(), policies, answers, LOT, SEED + lot)
         so_far = more if so_far is None else so_far.plus(more)

@@ -9,6 +9,7 @@ what is likely is drawn the oftener, says nearly as much.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from math import hypot
@@ -19,7 +20,7 @@ from tqdm import tqdm
 
 from costly_lab.after import Meetings
 from costly_lab.candidates import RULES, Sight, averages, doubted, open_worths
-from costly_lab.cfr import Game, Solver
+from costly_lab.cfr import Damaged, Game, Solver
 from costly_lab.hands import DEALER, ELDER
 from costly_lab.public import EXCHANGE, Name, Public, games
 from costly_lab.solve import weighted
@@ -118,9 +119,15 @@ def study(
     checkpoint.parent.mkdir(parents=True, exist_ok=True)
     found = {}
     if checkpoint.exists():
-        for line in checkpoint.read_text().splitlines():
-            name, what = json.loads(line)
-            found[Name(*name)] = Found(**what)
+        whole_lines = checkpoint.read_bytes().rpartition(b"\n")[0]
+        for line in whole_lines.splitlines():
+            try:
+                name, what = json.loads(line)
+                found[Name(*name)] = Found(**what)
+            except (ValueError, TypeError):
+                raise Damaged(checkpoint) from None
+        # Of a line that was broken off the rest would spoil the next.
+        os.truncate(checkpoint, len(whole_lines) + 1 if whole_lines else 0)
     left = sorted(set(names) - set(found))
     if not left:
         return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import subprocess
 import sys
@@ -14,7 +15,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from costly.__main__ import main
+from costly.__main__ import WRITING, main
 from costly_lab import command, mog, play, plots, solve, steps
 from costly_lab.after import BOOKS, Meetings
 from costly_lab.candidates import RULES
@@ -32,6 +33,20 @@ def test_without_numba_it_says_in_one_line_how_to_have_it() -> None:
     told = subprocess.run(words, capture_output=True, text=True, check=False)
     assert told.returncode == 2
     assert told.stderr == "costly: lab needs numba: pip install 'costly[lab]'\n"
+    assert not told.stdout
+
+
+def test_numpy_that_cannot_be_loaded_is_said_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "numpy.py").write_text("raise ImportError('a shared object\\nis missing')\n")
+    told = subprocess.run(
+        [sys.executable, "-m", "costly", "lab", "check"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+    )
+    assert told.returncode == 2
+    assert told.stderr == "costly: lab needs numpy and numba: pip install 'costly[lab]'\n"
     assert not told.stdout
 
 
@@ -131,3 +146,33 @@ def test_what_is_advised_is_told_rank_by_rank() -> None:
     assert lines[0].split() == ["A", "10%", "0.20", "30%", "40%"]
     assert "refused by both in 21.0%, wanted by elder alone in 26.0%" in lines[-1]
     assert lines[-1].endswith("by dealer alone in 24.0%, made in 29.0%")
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["check", "--games", "many"], "--games is a whole number from 0, not 'many'"),
+        (["solve", "--games", "3"], "--games: lab solve has none, only lab knowing"),
+        (["plots", "--knowing"], "--knowing: only lab check has it, not lab plots"),
+    ],
+)
+def test_options_that_do_not_belong_are_refused(
+    words: list[str], why: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert main(["lab", *words, "--to", str(tmp_path)]) == 2
+    assert capsys.readouterr() == ("", f"costly: {why}\n")
+
+
+@pytest.mark.parametrize("what", WRITING)
+def test_where_it_cannot_write_is_said_before_any_work(
+    what: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def work(*_: object, **__: object) -> None:
+        pytest.fail("it has begun to work")
+
+    for name in ("solve", "knowing", "stepped", "plots"):
+        monkeypatch.setattr(command, name, work)
+    (tmp_path / "file").touch()
+    there = tmp_path / "file" / "within"
+    assert main(["lab", what, "--to", str(there)]) == 2
+    assert capsys.readouterr() == ("", f"costly: {there}: Not a directory\n")

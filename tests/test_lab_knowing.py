@@ -17,7 +17,7 @@ from costly.rulesets import PLAYING
 from costly_lab import after, mog, worth_knowing
 from costly_lab.after import PAIR_PLACES, PAIRS, Meetings, with_card
 from costly_lab.candidates import RULES, Sight, averages, open_worths
-from costly_lab.cfr import Game, decisions, even, normal
+from costly_lab.cfr import Damaged, Game, decisions, even, normal
 from costly_lab.hands import DEALER, ELDER, HANDS, PLACES, ways
 from costly_lab.public import EXCHANGE, Name, Public, exchange_tree, hidden, kept_ways, likely
 from costly_lab.tree import Tree, grow, whole
@@ -267,6 +267,23 @@ def test_what_was_found_is_not_worked_out_again(tmp_path: Path) -> None:
     name = Name(EXCHANGE, 1, 2, 0)
     found = worth_knowing.study([name], [], np.empty(0), kept)
     assert found == {name: what}
+
+
+def test_of_a_line_that_was_broken_off_nothing_is_left(tmp_path: Path) -> None:
+    kept = tmp_path / "work" / "found.jsonl"
+    kept.parent.mkdir()
+    what = Found(1.5, 0.1, 1.0, {"the table": [1, 2, 3, 4]})
+    line = json.dumps([[3, 1, 2, 0], asdict(what)]) + "\n"
+    name = Name(EXCHANGE, 1, 2, 0)
+    kept.write_text(line + line[:30])
+    assert worth_knowing.study([name], [], np.empty(0), kept) == {name: what}
+    assert kept.read_text() == line
+    kept.write_text(line[:30])
+    assert worth_knowing.study([], [], np.empty(0), kept) == {}
+    assert kept.read_text() == ""
+    kept.write_text(line[:30] + line)
+    with pytest.raises(Damaged):
+        worth_knowing.study([name], [], np.empty(0), kept)
 
 
 def test_every_game_that_comes_has_its_chance() -> None:
