@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from costly.bots import decide
@@ -50,3 +52,16 @@ def test_a_report_gives_the_mean_and_how_sure_it_is() -> None:
     assert second.startswith("20 answers to the mog differ: each gains +10.00% ±0.00%")
     assert third.startswith("40 cards laid differ: each gains +10.00%")
     assert last.startswith("in all +5.00%")
+
+
+@pytest.mark.parametrize(
+    "words", [["--games", "3"], ["--games", "-4"], ["--near", "x"], ["--jobs", "0"]]
+)
+def test_what_it_cannot_measure_is_said(
+    words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["ending", *words])
+    with pytest.raises(SystemExit) as ended:
+        ending.main()
+    assert ended.value.code == 2
+    assert f"{words[1]!r} is not a whole number from" in capsys.readouterr().err

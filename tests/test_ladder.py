@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import pairwise
 from pathlib import Path
 
@@ -31,6 +32,41 @@ def test_games_are_kept_and_a_match_goes_on_where_it_was(
     assert shorter == first[:2]
     monkeypatch.setattr(ladder, "code", lambda: "other")
     assert ladder.Record(RANDOM, tmp_path).games() == []
+
+
+def test_a_line_that_was_broken_off_is_played_again(tmp_path: Path) -> None:
+    (first,) = ladder.results({RANDOM: 4}, 1, tmp_path)
+    (file,) = tmp_path.iterdir()
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text[:-9], encoding="utf-8")
+    assert ladder.Record(RANDOM, tmp_path).games() == first[:3]
+    (again,) = ladder.results({RANDOM: 4}, 1, tmp_path)
+    assert without_clock(again) == without_clock(first)
+    assert ladder.Record(RANDOM, tmp_path).games() == again
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--games", "0"], "'0' is not a whole number from 1"),
+        (["--games", "many"], "'many' is not a whole number from 1"),
+        (["--jobs", "0"], "'0' is not a whole number from 1"),
+        (["--only", "whist"], "invalid choice: 'whist'"),
+        (["--rung", "tom"], "invalid choice: 'tom'"),
+        (["--only", "cribbage-6", "--rung", "village"], "at cribbage-6 village has no match"),
+    ],
+)
+def test_what_it_cannot_measure_is_said(
+    words: list[str],
+    why: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["ladder", *words])
+    with pytest.raises(SystemExit) as ended:
+        ladder.main()
+    assert ended.value.code == 2
+    assert why in capsys.readouterr().err
 
 
 def test_matches_come_in_their_order() -> None:

@@ -32,7 +32,7 @@ from costly.rulesets import COSTLY
 from costly.shuffle import deal
 from costly.stages import Mog
 from costly.state import State
-from tools.fetch import say_and_stop
+from tools.fetch import number, say_and_stop
 
 SEED = "ending"
 FROM, TO = 100, 120
@@ -145,9 +145,9 @@ def report(pairs: list[Pair]) -> list[str]:
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="tools.ending", description=__doc__)
-    parser.add_argument("--games", type=int, default=4000, help="how many games (4000)")
-    parser.add_argument("--near", type=int, default=NEAR, help=f"holes from home ({NEAR})")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    parser.add_argument("--games", type=number(4), default=4000, help="how many games (4000)")
+    parser.add_argument("--near", type=number(0), default=NEAR, help=f"holes from home ({NEAR})")
+    parser.add_argument("--jobs", type=number(1), default=os.cpu_count() or 1, help="processes")
     chosen = parser.parse_args()
     pairs = range(-(-chosen.games // 2))
     with ProcessPoolExecutor(chosen.jobs) as pool:

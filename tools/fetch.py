@@ -8,11 +8,13 @@ lacking and what would bring it.
 
 from __future__ import annotations
 
+import argparse
 import base64
 import contextlib
 import functools
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -125,6 +127,17 @@ def need(program: str, package: str, why: str) -> str:
 @functools.cache
 def _update() -> None:
     run("apt-get", "update")
+
+
+def number(least: int) -> Callable[[str], int]:
+    """An option's type: a whole number that is not less."""
+
+    def whole(text: str) -> int:
+        if not re.fullmatch("[0-9]{1,9}", text) or int(text) < least:
+            raise argparse.ArgumentTypeError(f"{text[:24]!r} is not a whole number from {least}")
+        return int(text)
+
+    return whole
 
 
 def say_and_stop(main: Callable[[], None]) -> NoReturn:

@@ -27,7 +27,7 @@ from tqdm import tqdm
 from costly.arena import Match, Played, sum_up
 from costly.bots import LADDER
 from costly.house import find
-from tools.fetch import ROOT, say_and_stop
+from tools.fetch import ROOT, number, say_and_stop
 
 PAGE = ROOT / "docs" / "ladder.md"
 KEPT = ROOT / "build" / "ladder"
@@ -111,8 +111,11 @@ class Record:
         """Those that are played."""
         if not self._path.exists():
             return []
-        lines = self._path.read_text(encoding="utf-8").splitlines()
-        return [_read(line) for line in lines]
+        text = self._path.read_text(encoding="utf-8")
+        whole = text[: text.rfind("\n") + 1]
+        if whole != text:  # a line was broken off: its rest would spoil the next
+            os.truncate(self._path, len(whole.encode()))
+        return [_read(line) for line in whole.splitlines()]
 
     def add(self, games: list[Played]) -> None:
         """Keep some more."""
@@ -188,11 +191,17 @@ def page(rows: dict[tuple[str, str, str], str], text: str) -> str:
 
 def main() -> None:
     """The command."""
+    keys = list(dict.fromkeys(table.rules for table in tables()))
+    bots = list(dict.fromkeys(better for table in tables() for better, _ in table.pairs))
     parser = argparse.ArgumentParser(prog="tools.ladder", description=__doc__)
-    parser.add_argument("--games", type=int, default=2000, help="of each rung; a tenth elsewhere")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
-    parser.add_argument("--only", help="one game alone, by its key")
-    parser.add_argument("--rung", help="whose matches against the one below alone are played")
+    parser.add_argument(
+        "--games", type=number(1), default=2000, help="of each rung; a tenth elsewhere"
+    )
+    parser.add_argument("--jobs", type=number(1), default=os.cpu_count() or 1, help="processes")
+    parser.add_argument("--only", choices=keys, help="one game alone, by its key")
+    parser.add_argument(
+        "--rung", choices=bots, help="whose matches against the one below alone are played"
+    )
     parser.add_argument("--save", action="store_true", help=f"write {PAGE.relative_to(ROOT)}")
     chosen = parser.parse_args()
     wanted = {
@@ -201,6 +210,8 @@ def main() -> None:
         for pair in table.pairs
         if chosen.only in (None, table.rules) and chosen.rung in (None, pair[0])
     }
+    if not wanted:
+        parser.error(f"--rung: at {chosen.only} {chosen.rung} has no match")
     matches = {Match(pair, table.rules, SEED): many for (table, pair), many in wanted.items()}
     rows, seconds = {}, 0.0
     for (table, pair), games in zip(wanted, results(matches, chosen.jobs), strict=True):
