@@ -60,6 +60,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (BadInput, CardError, RulesError, BotError, RecordError) as error:
         print(f"costly: {_one_line(str(error))}", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        print("costly: broken off", file=sys.stderr)
+        return 130  # as shells have it
     except BrokenPipeError:
         sys.stdout = None  # the reader has gone, and Python would complain as it ends
         return 0
@@ -200,7 +203,7 @@ def _read(name: str) -> Record:
         data = _standard_input() if name == "-" else Path(name).read_bytes()
         return read(data.decode("utf-8"))
     except OSError as error:
-        raise BadInput(f"{name}: {error.strerror or 'it cannot be read'}") from None
+        raise BadInput(f"{name or repr(name)}: {error.strerror or 'it cannot be read'}") from None
     except UnicodeDecodeError:
         raise BadInput(f"{name}: it is not text in UTF-8") from None
     except RecordError as error:
@@ -299,13 +302,14 @@ def _arena(chosen: argparse.Namespace) -> str:
     match = Match((first, second), str(find(chosen.rules)), _seed(chosen.seed))
     from tqdm import tqdm  # here, because nothing else needs it
 
-    played = list(tqdm(match.play(games, min(jobs, 61)), total=games, unit="game", leave=False))
+    jobs = min(jobs, 61, -(-games // 2))  # what Windows can wait for; no more than there are pairs
+    played = list(tqdm(match.play(games, jobs), total=games, unit="game", leave=False))
     result = sum_up(played)
     if chosen.json:
         return json.dumps(asdict(result))
     low, high = result.interval
     many = f"{games} game{'s' * (games != 1)}"
-    lines = [f"{many} of {chosen.rules}, paired deals, seed {chosen.seed}"]
+    lines = [f"{many} of {match.rules}, paired deals, seed {_one_line(chosen.seed)}"]
     for at, name in enumerate(chosen.bots):
         lines.append(
             f"{name:10} {result.wins[at]:6} won  {result.points_per_deal[at]:6.2f} points a deal"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -88,7 +89,9 @@ class Match:
         if jobs == 1:
             yield from map(self.game, range(games))
             return
-        with ProcessPoolExecutor(jobs) as pool:
+        # Ctrl-C reaches every process of a terminal; this one alone answers it.
+        deaf = (signal.SIGINT, signal.SIG_IGN)
+        with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=deaf) as pool:
             yield from pool.map(self.game, range(games), chunksize=2)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
 from importlib.metadata import PackageNotFoundError, version
@@ -493,6 +494,38 @@ def test_arena_with_house_rules(told: Said) -> None:
 )
 def test_arena_refuses(told: Said, arguments: list[str], why: str) -> None:
     assert why in told.refuses("arena", *arguments)
+
+
+def test_arena_keeps_its_lines_whatever_the_seed_holds(told: Said) -> None:
+    words = ("random", "random", "--games", "2", "--rules", " costly\ttarget=31 ")
+    first, *rest = told("arena", *words, "--seed", "a\n\x1b[2Jb").splitlines()
+    assert first == "2 games of costly target=31, paired deals, seed a\\n\\x1b[2Jb"
+    assert len(rest) == 3
+
+
+def test_what_is_refused_is_clipped(told: Said) -> None:
+    assert len(told.refuses("arena", "x" * 5000, "random", "--games", "2")) < 200
+
+
+def test_a_match_is_broken_off_without_a_fuss() -> None:
+    words = ("arena", "random", "random", "--games", "100000", "--jobs", "2")
+    match = subprocess.Popen(
+        [sys.executable, "-m", "costly", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        bufsize=0,
+    )
+    assert match.stderr is not None
+    seen = b""
+    while b" 1/100000" not in seen and match.poll() is None:
+        seen += match.stderr.read(100)
+    os.killpg(match.pid, signal.SIGINT)  # as a terminal does
+    out, err = match.communicate(timeout=60)
+    assert match.returncode == 130
+    assert not out
+    assert b"Traceback" not in err
+    assert err.endswith(b"costly: broken off\n")
 
 
 # --- everywhere ----------------------------------------------------------------------------

@@ -61,5 +61,5 @@ def bot_named(name: str, seed: str = "") -> Bot:
     Raises :class:`BotError` with one sentence.
     """
     if name not in BOTS:
-        raise BotError(f"there is no bot {name!r} (there are: {', '.join(BOTS)})")
+        raise BotError(f"there is no bot {name[:24]!r} (there are: {', '.join(BOTS)})")
     return BOTS[name](seed)
