@@ -277,7 +277,8 @@ def _analyse(chosen: argparse.Namespace) -> str:
     decisions = [one for one in review(record) if one is not None and one.seat in only]
     if chosen.json:
         return json.dumps(as_json(decisions, rules.sides))
-    return "\n".join(as_text(decisions, seat_names(record), rules.sides))
+    told = as_text(decisions, seat_names(record), rules.sides)
+    return "\n".join(told) or "There was nothing to decide."
 
 
 def _deal(chosen: argparse.Namespace) -> str:

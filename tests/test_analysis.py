@@ -226,3 +226,12 @@ def test_no_mog_is_cut_short(rules: str) -> None:
     state = record(as_dealt("5H 4S 8D", "2H 7C 9H", deck="JH"), rules=rules).state
     assert state.to_act is not None
     assert sum(1 for _ in judge(state.seen_by(state.to_act))) < PATIENCE
+
+
+def test_a_game_without_a_decision_says_so(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    begun = tmp_path / "begun.txt"
+    begun.write_text("Rules: costly\nDealer: 1\n\n5H2H4H7C8H9HJH\n", encoding="utf-8")
+    assert analysed(str(begun), capsys) == "There was nothing to decide.\n"
+    assert json.loads(analysed(f"{begun} --json", capsys)) == {"decisions": [], "cost": [0.0, 0.0]}
