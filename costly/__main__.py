@@ -33,6 +33,8 @@ from costly.words import Voice, phrase
 
 LAB = ("solve", "check", "knowing", "steps", "advise", "plots")
 """What the lab can be asked for."""
+SAMPLE = 160
+"""Of about how many public games ``costly lab knowing`` is measured."""
 WRITING = ("solve", "knowing", "steps", "plots")
 """What of it writes files."""
 
@@ -127,7 +129,7 @@ def _parser() -> _Parser:
     lab.add_argument("what", choices=LAB, help="what to do")
     lab.add_argument("--to", default="build/lab", help="where files are written (build/lab)")
     lab.add_argument("--knowing", action="store_true", help="check: what more knowledge is worth")
-    lab.add_argument("--games", help="knowing: of how many games (0 is all of them)")
+    lab.add_argument("--games", help="knowing: of about how many games (160; 0 is all of them)")
     return parser
 
 
@@ -321,7 +323,7 @@ def _arena(chosen: argparse.Namespace) -> str:
 
 
 def _lab(chosen: argparse.Namespace) -> str:
-    games = 0 if chosen.games is None else _number(chosen.games, "--games", 0)
+    games = SAMPLE if chosen.games is None else _number(chosen.games, "--games", 0)
     if chosen.games is not None and chosen.what != "knowing":
         raise BadInput(f"--games: lab {chosen.what} has none, only lab knowing")
     if chosen.knowing and chosen.what != "check":

@@ -100,7 +100,7 @@ def test_knowing_tells_what_was_found_in_the_public_games(
     (tmp_path / "work" / "knowing.jsonl").write_text(
         "".join(json.dumps([name, found]) + "\n" for name in likely(met)), encoding="utf-8"
     )
-    assert main(["lab", "knowing", "--to", str(tmp_path)]) == 0
+    assert main(["lab", "knowing", "--games", "0", "--to", str(tmp_path)]) == 0
     head, *lines = capsys.readouterr().out.splitlines()
     assert head == "measured in 52 of the 52 public games that come"
     assert any(line.split()[:2] == ["the", "table"] for line in lines)

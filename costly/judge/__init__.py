@@ -20,7 +20,7 @@ from costly.moves import Action
 from costly.stages import Mog, PartnersMog, Playing
 from costly.state import State
 
-NEAR = 25
+SIGHT = 25
 """A side that has no more than this to go is near home."""
 
 
@@ -68,7 +68,7 @@ def _choices(
     reasons: dict[Action, str],
 ) -> tuple[Choice, ...]:
     """The choices, best first, as far as they are known."""
-    by_chance = max(seen.scores) >= seen.rules.target - NEAR
+    by_chance = max(seen.scores) >= seen.rules.target - SIGHT
     choices = (
         Choice(action, pegged, *verdict, reasons.get(action, ""))
         for action, pegged, verdict in zip(actions, pegs, verdicts, strict=True)
