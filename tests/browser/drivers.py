@@ -313,7 +313,12 @@ class Chromium(Page):
 
     def reload(self) -> None:
         with self._limited():
-            self._page.reload()
+            try:
+                self._page.reload()
+            except PlaywrightError as error:
+                if "ERR_ABORTED" not in str(error):
+                    raise
+                self._page.reload()  # the first was called off: the page was at its history
 
     def click(self, x: float, y: float) -> None:
         with self._limited():
