@@ -587,22 +587,27 @@ def test_the_title_of_the_window_tells_the_score(tmp_path: Path) -> None:
     assert pygame.display.get_caption()[0] == "12–9 · Costly Colours"
 
 
+class Clock:
+    """Time that passes when the test says so."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def perf_counter(self) -> float:
+        """The time, in seconds."""
+        return self.now
+
+
 def test_a_desktop_has_time_to_think_only_at_the_beginning_of_a_frame(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    now = 100.0
-
-    class Clock:
-        @staticmethod
-        def perf_counter() -> float:
-            return now
-
-    monkeypatch.setattr(desktop, "time", Clock)
+    clock = Clock()
+    monkeypatch.setattr(desktop, "time", clock)
     made = Desktop(Files(tmp_path))
     assert not made.spare()
     asyncio.run(made.frame())
     assert made.spare()
-    now += desktop.BUDGET
+    clock.now += desktop.BUDGET
     assert not made.spare()
 
 
@@ -638,23 +643,16 @@ class Paged:
 def test_a_page_where_nothing_moves_thinks_on_before_the_next_frame(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    now = 100.0
-
-    class Clock:
-        @staticmethod
-        def perf_counter() -> float:
-            return now
-
-    monkeypatch.setattr(page, "time", Clock)
+    clock = Clock()
+    monkeypatch.setattr(page, "time", clock)
     host = Paged()
     made = page.Page(host)  # type: ignore[arg-type]
 
     def turn(thinks: bool, paints: bool) -> bool:
         """Whether the next turn came before the next frame."""
-        nonlocal now
         asyncio.run(made.frame())
         assert made.spare()
-        now += page.BUDGET
+        clock.now += page.BUDGET
         if thinks:
             assert not made.spare()
         if paints:
