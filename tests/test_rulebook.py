@@ -15,7 +15,7 @@ from costly.scoring import Colours, Flush, Nob
 from costly.stages import Mog, PartnersMog, Playing, Show, ShowCrib, TurnUp
 from costly.state import Rules, Stage
 from costly.ui.marks import Key
-from costly.ui.rulebook import LETTERS, PARAGRAPHS, examples, pages
+from costly.ui.rulebook import LETTERS, PARAGRAPHS, Example, examples, pages
 from costly.ui.screens.sheets import HELP, Desk, help_page
 from tests.null import NullScreen, null, open_app, take, word
 from tools import house_rules
@@ -264,10 +264,9 @@ def test_what_the_rulebook_does_not_know_is_not_passed_over() -> None:
 
 
 @pytest.mark.parametrize("example", examples(), ids=lambda one: f"{one.key} {one.cards}")
-def test_an_example_is_scored_as_it_says(example: object) -> None:
-    found = next(one for one in examples() if one is example)
-    scores = found.scores(RULESETS[found.key])
-    assert sum(score.points for score in scores) == found.total
+def test_an_example_is_scored_as_it_says(example: Example) -> None:
+    scores = example.scores(RULESETS[example.key])
+    assert sum(score.points for score in scores) == example.total
 
 
 def test_examples_of_the_show_are_the_books_vectors() -> None:
