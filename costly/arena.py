@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import signal
 import time
+from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
@@ -91,8 +92,25 @@ class Match:
             return
         # Ctrl-C reaches every process of a terminal; this one alone answers it.
         deaf = (signal.SIGINT, signal.SIG_IGN)
+        asked: deque[Future[list[Played]]] = deque()
         with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=deaf) as pool:
-            yield from pool.map(self.game, range(games), chunksize=2)
+            try:
+                for first in range(0, games, 2):
+                    pair = range(first, min(first + 2, games))
+                    asked.append(pool.submit(self._games, pair))
+                    if len(asked) > AHEAD * jobs:
+                        yield from asked.popleft().result()
+                while asked:
+                    yield from asked.popleft().result()
+            finally:
+                pool.shutdown(cancel_futures=True)
+
+    def _games(self, numbers: range) -> list[Played]:
+        return [self.game(number) for number in numbers]
+
+
+AHEAD = 8
+"""How many pairs a process are asked for before they are wanted, so that none is idle."""
 
 
 def sum_up(games: list[Played]) -> Result:
