@@ -92,25 +92,21 @@ class Match:
             return
         # Ctrl-C reaches every process of a terminal; this one alone answers it.
         deaf = (signal.SIGINT, signal.SIG_IGN)
-        asked: deque[Future[list[Played]]] = deque()
+        asked: deque[Future[Played]] = deque()
         with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=deaf) as pool:
             try:
-                for first in range(0, games, 2):
-                    pair = range(first, min(first + 2, games))
-                    asked.append(pool.submit(self._games, pair))
+                for number in range(games):
+                    asked.append(pool.submit(self.game, number))
                     if len(asked) > AHEAD * jobs:
-                        yield from asked.popleft().result()
-                while asked:
-                    yield from asked.popleft().result()
+                        yield asked.popleft().result()
+                for game in asked:
+                    yield game.result()
             finally:
                 pool.shutdown(cancel_futures=True)
 
-    def _games(self, numbers: range) -> list[Played]:
-        return [self.game(number) for number in numbers]
 
-
-AHEAD = 8
-"""How many pairs a process are asked for before they are wanted, so that none is idle."""
+AHEAD = 16
+"""How many games a process are asked for before they are wanted, so that none is idle."""
 
 
 def sum_up(games: list[Played]) -> Result:
