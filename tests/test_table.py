@@ -1099,7 +1099,7 @@ def test_a_score_is_told_in_order_its_cards_rise_are_joined_then_the_phrase_then
     for _ in range(600):
         turn(app, 1 / 60)
         told = table(app).telling
-        cards = {str(m.card) for m in app.picture() if isinstance(m, CardMark) and m.light}
+        cards = {str(m.card) for m in app.picture() if isinstance(m, CardMark) and m.lit}
         assert cards in (set(), {"5H", "TH"})
         joined = [m for m in app.picture() if isinstance(m, LinkMark) and m.drawn == 1.0]
         if not cards:

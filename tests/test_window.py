@@ -37,6 +37,7 @@ from costly.ui.marks import (
     CardMark,
     DialMark,
     GhostMark,
+    HaloMark,
     Hidden,
     Hover,
     IconMark,
@@ -91,7 +92,8 @@ def colours(surface: pygame.Surface, box: Box | None = None) -> int:
 BOX = Box(20, 30, 120, 60)
 MARKS: tuple[Mark, ...] = (
     CardMark(PACK[0], 30, 30, 60),
-    CardMark(PACK[-1], 30, 30, 60, light=1.0),
+    CardMark(PACK[-1], 30, 30, 60, lit=True),
+    HaloMark(30, 30, 60),
     CardMark(PACK[20], 30, 30, 60, squash=0.3),
     CardMark(PACK[20], 30, 30, 60, squash=0.04),
     CardMark(PACK[20], 30, 30, 60, dim=True),

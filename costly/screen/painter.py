@@ -26,6 +26,7 @@ from costly.ui.marks import (
     CardMark,
     DialMark,
     GhostMark,
+    HaloMark,
     IconMark,
     LinkMark,
     Mark,
@@ -180,6 +181,11 @@ class Painter:
         match mark:
             case CardMark():
                 yield from self._card(mark)
+            case HaloMark(x, y, wide, goal):
+                whole = self._px(goal or wide)
+                part = self._px(wide) / whole
+                halo = sized(self.art.glow(whole), part, part)
+                yield self._about(halo, x + wide / 2, y + wide * CARD_RATIO / 2)
             case TextMark():
                 yield from self._text(mark)
             case PanelMark(kind, box):
@@ -223,9 +229,7 @@ class Painter:
         whole = self._px(mark.goal or mark.width)
         part = self._px(mark.width) / whole
         x, y = mark.x + mark.width / 2, mark.y + mark.width * CARD_RATIO / 2
-        if mark.light:
-            yield self._about(sized(self.art.glow(whole), part, part), x, y)
-        elif mark.shadow and mark.squash == 1.0:
+        if mark.shadow and not mark.lit and mark.squash == 1.0:
             fall = mark.rise * mark.width * FALL
             shadow = sized(self.art.shadow(whole, mark.rise), part, part)
             yield self._about(shadow, x + fall / 2, y + fall)

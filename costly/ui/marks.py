@@ -71,7 +71,8 @@ class Box(NamedTuple):
 class CardMark:
     """A card, its left upper corner at (x, y); an unknown card shows its back.
 
-    ``squash`` narrows it while it turns over; ``light`` is a halo's strength, 0 to 1.
+    ``squash`` narrows it while it turns over; one that is ``lit`` has a :class:`HaloMark` under
+    it, and so no shadow.
     It lies ``tilt`` degrees askew, and ``rise`` steps above the table, 0 to 2.
     ``goal`` is the width at which it will lie, if that is another: until it lies there it is
     that picture, made larger or smaller.
@@ -82,12 +83,22 @@ class CardMark:
     y: float
     width: float
     squash: float = 1.0
-    light: float = 0.0
+    lit: bool = False
     dim: bool = False
     shadow: bool = True
     goal: float = 0.0
     tilt: int = 0
     rise: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class HaloMark:
+    """The light about a card that lies, or will lie, as such a :class:`CardMark` says."""
+
+    x: float
+    y: float
+    width: float
+    goal: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,6 +275,7 @@ class ShadeMark:
 
 Mark = (
     CardMark
+    | HaloMark
     | TextMark
     | PanelMark
     | IconMark

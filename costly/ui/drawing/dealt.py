@@ -9,6 +9,7 @@ from costly.moves import Play
 from costly.ui.drawing.pegging import seat_name
 from costly.ui.marks import (
     CardMark,
+    HaloMark,
     LinkMark,
     Mark,
     TextMark,
@@ -28,7 +29,7 @@ KNOT = 0.125
 
 
 def cards(table: Table) -> list[Mark]:
-    """Every card, the highest last."""
+    """Every card, the highest last; the halos under all that are lit."""
     playable = (
         {card for card in table.truth.held[table.viewer] if table.options(card)}
         if table.truth.held
@@ -41,7 +42,11 @@ def cards(table: Table) -> list[Mark]:
     sprites = sorted(going, key=lambda item: item[1].level(pace))
     mine = table.shown.held[table.viewer] if table.shown.held else ()
     lit = table.lit | _advised(table)
+    halos = [_halo(sprite, pace) for card, sprite in sprites if card in lit]
     for card, sprite in sprites:
+        if card in lit:
+            marks += halos
+            halos = []
         dim = asked and card in mine and card not in playable
         marks.append(_card(table, card, sprite, dim=dim, lit=card in lit))
     if table.cut is not None:
@@ -84,6 +89,11 @@ def _edge(table: Table, sprite: CardSprite) -> tuple[float, float]:
     return round(x + (min(over, default=x + width) - x) / 2, 1), round(y, 1)
 
 
+def _halo(sprite: CardSprite, pace: float) -> HaloMark:
+    x, y, width, *_ = sprite.now(pace)
+    return HaloMark(round(x, 1), round(y, 1), round(width, 1), round(sprite.goal.width, 1))
+
+
 def _card(table: Table, card: Card, sprite: CardSprite, *, dim: bool, lit: bool) -> CardMark:
     x, y, width, face, tilt, rise = sprite.now(table.sprites.pace)
     sink = 10 * table.room.unit if dim else 0
@@ -95,7 +105,7 @@ def _card(table: Table, card: Card, sprite: CardSprite, *, dim: bool, lit: bool)
         round(y + sink, 1),
         round(width, 1),
         squash=max(0.04, round(squash, 2)),
-        light=1.0 if lit else 0.0,
+        lit=lit,
         dim=dim,
         goal=round(sprite.goal.width, 1),
         tilt=tilt,
