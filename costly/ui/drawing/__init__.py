@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from costly.ui.drawing.advising import advice, hint_button, sheet, signs
+from costly.ui.drawing.advising import advice, hint_button, light, sheet, signs
 from costly.ui.drawing.buttons import badges, buttons, hand_boxes, hint_box, prompt
 from costly.ui.drawing.company import opponent
 from costly.ui.drawing.counting import count
@@ -54,8 +54,8 @@ def picture(table: Table, focus: str) -> Picture:
     lines, paper = told(table)
     marks += [*lines, *cards(table), *badges(table), *paper]
     for word, label, box, kind in buttons(table):
-        del word
-        marks += button(box, label, kind, sized(table.room, BODY + 1))
+        panel, text = button(box, label, kind, sized(table.room, BODY + 1))
+        marks += [panel, *light(table, word, box), text]
     marks += [*hint_button(table), *signs(table)]
     marks += prompt(table)
     ringed = [control.box for control in controls(table) if control.name == focus] if focus else []

@@ -124,7 +124,7 @@ def _set(wording: Advice, room: Box, px: float, inks: tuple[Role, Role]) -> tupl
 
 
 def signs(table: Table) -> list[Mark]:
-    """A sign on each card of the best choice and of the next best, or on the best button."""
+    """A sign on each card of the best choice and of the next best, or a tick on the best button."""
     if table.hint is None:
         return []
     marks: list[Mark] = []
@@ -132,13 +132,20 @@ def signs(table: Table) -> list[Mark]:
     for card, box in hand_boxes(table):
         if card in shares:
             marks += _sign(table, card, box, SIGNS[shares[card]])
-    best = [str(action) for action in table.hint.ranked[:1]]
     plain, px = [str(action) for action in table.plain()], sized(table.room, BODY + 1)
     for word, label, box, kind in buttons(table):
-        if word in best:
-            marks.append(PanelMark("lit", box))
-            marks += _tick(label, box, kind, px) if word in plain else []
+        if word in plain and _best(table, word):
+            marks += _tick(label, box, kind, px)
     return marks
+
+
+def light(table: Table, word: str, box: Box) -> list[Mark]:
+    """What lies on the button of the best choice, under its label."""
+    return [PanelMark("lit", box)] if _best(table, word) else []
+
+
+def _best(table: Table, word: str) -> bool:
+    return table.hint is not None and word in map(str, table.hint.ranked[:1])
 
 
 def _tick(label: str, box: Box, kind: str, px: float) -> list[Mark]:
