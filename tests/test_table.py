@@ -206,7 +206,7 @@ def test_a_press_while_something_is_told_only_hurries() -> None:
     assert record_words(app)[: len(before)] == before
 
 
-@pytest.mark.parametrize("gap", [1 / 60, 1 / 12, 1 / 6, 1 / 4])
+@pytest.mark.parametrize("gap", [1 / 60, 1 / 12, 1 / 6, 1 / 4, 1 / 2])
 @pytest.mark.parametrize("pace", ["brisk", "normal", "slow"])
 def test_tapping_to_hurry_lays_no_card_when_the_telling_ends(
     pace: str, gap: float, decided: list[str]
@@ -224,7 +224,7 @@ def test_tapping_to_hurry_lays_no_card_when_the_telling_ends(
     assert table(app).open()
     for _ in range(2):
         take(app, Press(*at(app, f"card {hand(app)[0]}")))
-        frames(app, 0.1, 1 / 60)
+        frames(app, max(gap, 0.1), 1 / 60)
     assert decided == []
     frames(app, 2 * GUARD)
     take(app, Press(*at(app, f"card {hand(app)[0]}")))

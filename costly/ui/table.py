@@ -51,8 +51,8 @@ from costly.ui.marks import Picture, Store
 from costly.ui.playback import Playback, grand
 from costly.ui.scene import Control
 from costly.ui.sprites import Sprites
-from costly.ui.theme import GUARD, PACES, RISES, THINK
-from costly.words import Told, Voice, capital, listed, name, number, phrase
+from costly.ui.theme import GUARD, HASTE, PACES, RISES, THINK
+from costly.words import Told, Voice, capital, choosing, listed, name, number, phrase
 
 PAUSES = {
     "cut": "Deal the cards",
@@ -338,21 +338,30 @@ class Table:
         if self.guard > 0:
             return
         kind, _, what = name.partition(" ")
-        if self.hasty > 0 and (self.pause or not self.playback.busy):
-            return  # it was meant to hurry: it lays no card and passes no pause
+        if self._meant_to_hurry(kind):
+            self.hasty = HASTE if kind == "card" else self.hasty
+            return
         if kind == "word":
             self.guard = GUARD
             self.sounds.append(("press", 0))
             self.word(what)
         elif self.playback.busy and not self.pause:
             self.hurry()
-            self.hasty = GUARD
+            self.hasty = HASTE
         elif kind == "hint":
             self.guard = GUARD
             self.sounds.append(("press", 0))
             self.ask_hint()
         elif kind == "card":
             self._press_card(next(card for card in self.sprites.cards if str(card) == what))
+
+    def _meant_to_hurry(self, kind: str) -> bool:
+        """Whether a press is one more of those that hurry: it lays no card and passes no pause.
+
+        A button has come up where there was none, so that it is soon seen; a card lay there.
+        """
+        free = bool(self.pause) or not self.playback.busy
+        return free and self.hasty > (0 if kind == "card" else HASTE - GUARD)
 
     def hurry(self) -> None:
         """Get on with it: the next event comes now."""
