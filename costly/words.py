@@ -124,6 +124,11 @@ def named(score: Score) -> str:
             return TOTALS.get(name) or NOUNS.get(name, name)
 
 
+def choosing(state: State) -> bool:
+    """Whether both sides are willing to mog, and each chooses a card for the partner."""
+    return isinstance(state.now, PartnersMog) and len(state.willing or ()) == state.rules.sides
+
+
 def phrase(score: Score) -> str:
     """A score as it is spoken at the table: ``fifteen for two``, ``one for last``.
 
@@ -188,7 +193,7 @@ class Voice:
             case Sealed(seat, answer):
                 if isinstance(follows, Declared) and not self._may_name(seat):
                     return ""  # it is told as it is declared
-                return self._sealed(seat, answer)
+                return self._sealed(state, seat, answer)
             case Declared(seat) if self._may_name(seat):
                 return ""  # said when it was sealed
             case Declared(seat, is_willing):
@@ -266,7 +271,7 @@ class Voice:
                 return "Will you mog? Offer a card, or refuse."
             case PartnersMog() if state.willing is None:
                 return "Will your side mog? Agree, or refuse."
-            case PartnersMog() if len(state.willing or ()) == state.rules.sides:
+            case PartnersMog() if choosing(state):
                 return "Choose a card for your partner."
             case PartnersMog():
                 return "Will you change a card for the one beneath the deck card?"
@@ -275,8 +280,10 @@ class Voice:
             case _:
                 return ""
 
-    def _sealed(self, seat: int, answer: Action) -> str:
+    def _sealed(self, state: State, seat: int, answer: Action) -> str:
         if not self._may_name(seat):
+            if choosing(state):
+                return f"{self.names[seat]} has chosen a card."
             return f"{self.names[seat]} has answered."
         if isinstance(answer, Offer):
             return f"{self.does(seat, 'offer', 'offers')} the {name(answer.card)}."
@@ -286,9 +293,12 @@ class Voice:
 
     def _answered(self, state: State, willing: tuple[bool, ...]) -> str:
         if all(willing):
-            return "All are willing: the cards change hands."
+            if isinstance(state.now, PartnersMog):
+                return "Both sides are willing: each passes a card to the partner."
+            return "Both are willing: the cards change hands."
         if not any(willing):
-            return "Nobody is willing."
+            side = " side" if isinstance(state.now, PartnersMog) else ""
+            return f"Neither{side} is willing."
         order = state.rules.round(state.dealer)
         speakers = (order[0], order[-1])
         seats = [

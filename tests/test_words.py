@@ -134,7 +134,7 @@ BY_RULES = {
             "Anne pegs a Jack for two.",
         ],
         [
-            "Mr Crib has answered.",
+            "Mr Crib has chosen a card.",
             "Bess gives you the five of hearts.",
             "Carl passes Mr Crib a card.",
             "You give Bess the Jack of clubs.",
@@ -167,14 +167,14 @@ BY_RULES = {
         "costly-partners",
         f"{FOUR} refuse refuse change=KD",
         ["Mr Crib changes the King of diamonds for the three of spades."],
-        ["Nobody is willing.", "Mr Crib changes a card for the one beneath the deck card."],
+        ["Neither side is willing.", "Mr Crib changes a card for the one beneath the deck card."],
         ["You change the King of diamonds for the three of spades."],
     ),
     "a hand kept": (
         "costly-partners",
         f"{FOUR} refuse refuse keep",
         ["Mr Crib keeps the hand as it is."],
-        ["Nobody is willing.", "Mr Crib keeps the hand as it is."],
+        ["Neither side is willing.", "Mr Crib keeps the hand as it is."],
         ["You keep the hand as it is."],
     ),
 }
@@ -248,14 +248,14 @@ def spoken_of(sentence: str) -> set[Card]:
         ),
         (
             "5H2H4H7C8H9H3H refuse refuse",
-            ["Mr Crib refuses to mog.", "Nobody is willing."],
-            ["Mr Crib has answered.", "Nobody is willing.", "You lead."],
-            ["You refuse to mog.", "Nobody is willing."],
+            ["Mr Crib refuses to mog.", "Neither is willing."],
+            ["Mr Crib has answered.", "Neither is willing.", "You lead."],
+            ["You refuse to mog.", "Neither is willing."],
         ),
         (
             MOGGED,
             [
-                "All are willing: the cards change hands.",
+                "Both are willing: the cards change hands.",
                 "Anne gives Mr Crib the Jack of hearts.",
                 "Mr Crib gives Anne the two of diamonds.",
                 "Anne pegs the right Jack for four.",

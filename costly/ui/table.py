@@ -626,7 +626,8 @@ class Table:
             case Shown() | CribShown() | Began():
                 self.speech = ""
             case Sealed(seat):
-                self.speech = "" if seat == self.viewer else "I have answered."
+                done = "chosen" if choosing(told.state) else "answered"
+                self.speech = "" if seat == self.viewer else f"I have {done}."
             case Played(seat) if seat != self.viewer:
                 self.speech = f"{told.state.count}."
             case Played() | Counted():
