@@ -256,6 +256,16 @@ def test_a_card_that_may_not_be_laid_says_why_and_stays() -> None:
     assert record_words(app)[len(before)] == "2C"
 
 
+def test_when_go_must_be_said_the_hand_is_in_shadow_and_enter_says_it() -> None:
+    app = open_app(NullScreen(fragment="seed=1&pace=instant"))
+    play_until(app, lambda app: table(app).pause == "go")
+    mine = {card(name_) for name_ in hand(app)}
+    dim = {m.card for m in table(app).picture("") if isinstance(m, CardMark) and m.dim}
+    assert dim == mine
+    key(app, "right", "enter")
+    assert table(app).pause != "go"
+
+
 def test_an_ace_that_can_be_either_asks_with_two_buttons() -> None:
     for value, makes in (("1", 11), ("11", 21)):
         app = sit(ACE, dealer=0)
@@ -395,6 +405,15 @@ def test_the_lay_out_by_keys() -> None:
             break
         key(app, "right")
     key(app, "enter")
+    assert len(record_words(app)) > len(before)
+
+
+def test_enter_sends_what_is_raised_when_nothing_else_is_chosen() -> None:
+    app = laying_out()
+    before = record_words(app)
+    key(app, "1", "enter")
+    assert record_words(app) == before
+    key(app, "4", "enter")
     assert len(record_words(app)) > len(before)
 
 

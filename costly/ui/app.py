@@ -520,13 +520,19 @@ class App:
         if self._just_came():
             return
         names = [control.name for control in self._controls()]
-        if self.focus.name in names:
+        words = [name for name in (self._start(), *names) if name.startswith("word ")]
+        waits = words == ["word next"]
+        if self.focus.name in names and not (waits and self.focus.name.startswith("card ")):
             self._press(self.focus.name)
             return
-        words = [name for name in (self._start(), *names) if name.startswith("word ")]
         # With nothing chosen Enter does what there is to do, if there is one thing.
-        alone = words == ["word next"] or not self._has_cards(names)
+        alone = waits or self._ready() or not self._has_cards(names)
         self._press(words[0] if words and alone else "")
+
+    def _ready(self) -> bool:
+        """Whether the cards that were raised make one thing to do."""
+        scene = self.scenes[-1]
+        return isinstance(scene, Table) and len(scene.picked()) == 1
 
     @staticmethod
     def _has_cards(names: list[str]) -> bool:

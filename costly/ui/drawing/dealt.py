@@ -35,7 +35,7 @@ def cards(table: Table) -> list[Mark]:
         if table.truth.held
         else set()
     )
-    asked = any(isinstance(action, Play) for action in table.open())
+    asked = table.pause == "go" or any(isinstance(action, Play) for action in table.open())
     marks: list[Mark] = []
     pace = table.sprites.pace
     going = [*table.sprites.leaving.items(), *table.sprites.cards.items()]
