@@ -387,6 +387,18 @@ def test_another_game_has_no_house_rules_at_first_and_the_same_keeps_its_own() -
     assert dict(null(app).mirrored.actions)["house"] == "House rules"
 
 
+def test_the_title_tells_no_count_that_the_table_has_not_told() -> None:
+    app = open_app(NullScreen(texts={"wishes": '{"pace": "instant"}'}))
+    word(app, "play")
+    play_until(app, lambda app: table(app).pause == "show")
+    shown = table(app).shown.scores
+    assert table(app).record.state.scores != shown
+    again = open_app(NullScreen(texts=dict(null(app).texts)))
+    mine, theirs = dict(null(again).mirrored.actions)["resume"].removeprefix("Go on: ").split(", ")
+    told = int(mine.split()[-1]), int(theirs.split()[-1])
+    assert all(one <= known for one, known in zip(told, shown, strict=True))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_that_was_wished_for_waits_and_says_how_it_stands(game: str) -> None:
     app = open_app(NullScreen(texts={"wishes": f'{{"rules": "{game}", "pace": "instant"}}'}))

@@ -133,8 +133,16 @@ class App:
         kept = tuple(self.shelf.fetch(f"{OWN}.{part}") for part in (GAME, TOLD))
         if self._remembered is None or self._remembered[0] != kept:
             record = self._waiting()
-            self._remembered = kept, _standing(record) if record else ""
+            self._remembered = kept, _standing(record, self._scores(record)) if record else ""
         return self._remembered[1]
+
+    def _scores(self, record: Record) -> tuple[int, ...]:
+        """The scores of the waiting game, without what was not told to its end."""
+        *before, (_, events, state) = record.replay()
+        told = self._told(OWN, record)
+        if told is None or told >= len(events):
+            return state.scores
+        return before[-1][2].scores if before else record.start.scores
 
     # ---- Games ----
 
@@ -643,11 +651,11 @@ def _legible(name: str) -> str:
     return "".join(sign for sign in name if sign.isprintable()).strip()[:LONGEST].rstrip()
 
 
-def _standing(record: Record) -> str:
+def _standing(record: Record, scores: tuple[int, ...]) -> str:
     """How a game stands, in few words: ``you 31, Silas 28``."""
     names, rules = ("you", *_names(record)[1:]), record.rules
     parts = []
-    for side, score in enumerate(record.state.scores):
+    for side, score in enumerate(scores):
         seats = names[side : rules.seats : rules.sides]
         several = "we" if side == rules.side(VIEWER) else "they"
         parts.append(f"{seats[0] if len(seats) == 1 else several} {score}")
