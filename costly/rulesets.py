@@ -54,7 +54,7 @@ SHOW = Show((Summing(TOTALS, ace=EITHER), Sets(SETS), JACKS_AND_DEUCES, COLOURS)
 COSTLY = Rules(
     key="costly",
     title="Costly Colours",
-    about="Costly Colours for two, to 121: the game of the old Shropshire tables, with every rule.",
+    about="Costly Colours for two: the game of the old Shropshire tables, with every rule.",
     seats=2,
     sides=2,
     target=121,  # rule 4
@@ -170,7 +170,7 @@ CRIBBAGE_5 = _cribbage(
 )
 CRIBBAGE_6 = _cribbage(
     "Six",
-    "Cribbage as most play it, to 121, by Professor Hoffmann’s rules of 1909.",
+    "Cribbage as most play it, by Professor Hoffmann’s rules of 1909.",
     6,
     121,
     CRIBBAGE_PLAYING,

@@ -188,7 +188,7 @@ def games(desk: Desk, wishes: Wishes) -> Sheet:
             says=rules.title,
             chosen=key == chosen.key,
         )
-        for key, rules in RULESETS.items()
+        for key, rules in {**RULESETS, chosen.key: chosen}.items()
     )
     about = Prose(chosen.about, keep=tuple(rules.about for rules in RULESETS.values()))
     past = Prose(HISTORY[chosen.key], keep=tuple(HISTORY.values()), small=True)
