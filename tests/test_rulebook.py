@@ -269,6 +269,12 @@ def test_an_example_is_scored_as_it_says(example: Example) -> None:
     assert sum(score.points for score in scores) == example.total
 
 
+def test_an_example_of_thirty_one_pays_for_the_go_where_the_rules_do() -> None:
+    (one,) = (one for one in examples() if one.key == "costly-cotton" and one.id == "P07")
+    assert [score.points for score in one.scores(find("costly-cotton go-at-31=paid"))] == [5, 1]
+    assert [score.points for score in one.scores(COTTON)] == [5]
+
+
 def test_examples_of_the_show_are_the_books_vectors() -> None:
     found = {
         (cells[0], cells[1], cells[2 if name == "shows" else 3]): int(cells[4])

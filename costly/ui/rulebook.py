@@ -523,7 +523,10 @@ class Example(NamedTuple):
         """What the engine pays for it."""
         if self.what == "play":
             (playing,) = (stage for stage in rules.stages if isinstance(stage, Playing))
-            return playing.scores(_laid(self.cards, playing.ace))
+            series = _laid(self.cards, playing.ace)
+            full = sum(laid.value for laid in series) == playing.limit and playing.at_limit
+            go = (Score("go", playing.at_limit, (series[-1].card,)),) if full else ()
+            return (*playing.scores(series), *go)
         own, _, turned = self.cards.partition("/")
         kind = Show if self.what == "hand" else ShowCrib
         (show,) = (stage for stage in rules.stages if isinstance(stage, kind))
