@@ -10,6 +10,7 @@ from pathlib import Path
 
 from fontTools.misc.timeTools import timestampFromString  # type: ignore[import-untyped]
 from fontTools.pens.cu2quPen import Cu2QuPen  # type: ignore[import-untyped]
+from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]
 from fontTools.pens.ttGlyphPen import TTGlyphPen  # type: ignore[import-untyped]
 from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
@@ -32,6 +33,8 @@ LETTERS = (
 )
 KERNED = "".join(map(chr, range(0x21, 0x7F))) + "\u2013\u2014\u2018\u2019\u201c\u201d"
 _DATE = timestampFromString("Sat Jan  1 00:00:00 2000")
+ONE = "one.tosf01"
+"""EB Garamond's one among the old-style figures that has a flag."""
 _FELL_FILE = "im-fell-english-latin-400-normal.woff2"
 
 
@@ -47,6 +50,7 @@ def bake(garamond: Path, fell: Path, folder: Path) -> None:
         _save(font, folder / f"{face}.ttf")
     font = _open(_fell(fell))
     _cut(font, [])
+    _take_one(font, _open(garamond))
     _rename(font, "Costly Fell")
     _save(font, folder / "speech.ttf")
 
@@ -104,6 +108,22 @@ def _add_suits(font: TTFont) -> None:
         for table in font["cmap"].tables:
             if table.isUnicode():
                 table.cmap[ord(sign)] = name
+
+
+def _take_one(font: TTFont, garamond: TTFont) -> None:
+    """Puts EB Garamond's old-style one in the place of Fell's, which reads as a capital I.
+
+    Eleven, in a game of counting, must not look like two.
+    """
+    other = instantiateVariableFont(garamond, {"wght": WEIGHTS["text"]})
+    ours = font.getBestCmap()[ord("1")]
+    shape, figure = other["glyf"][ONE], font["glyf"][ours]
+    scale = figure.yMax / shape.yMax
+    pen = TTGlyphPen(None)
+    other.getGlyphSet()[ONE].draw(TransformPen(pen, (scale, 0, 0, scale, 0, 0)))
+    font["glyf"][ours] = pen.glyph()
+    wide, left = other["hmtx"][ONE]
+    font["hmtx"][ours] = (round(wide * scale), round(left * scale))
 
 
 def _rename(font: TTFont, family: str) -> None:
