@@ -160,12 +160,18 @@ def _page(one: Reviewed, ended: Ended) -> Part:
     hand, deck = one.seen.held[one.seat], one.seen.deck
     series = tuple(laid.card for laid in one.seen.pile)
     turned = (deck,) if deck else ()
-    cards: tuple[Part, ...] = (Cards((*hand, *turned), LARGE, apart=len(turned)),)
+    held = "You held; turned up" if deck else "You held"
+    cards: tuple[Part, ...] = (_caption(held), Cards((*hand, *turned), LARGE, apart=len(turned)))
     if series:
-        cards += (Cards(series, SMALLER),)
-    seen = Stack((*cards, *_named(one)), gap=0.8)
+        cards += (_caption("On the table"), Cards(series, SMALLER))
+    seen = Stack((*cards, *_named(one)), gap=0.4)
     said = Stack(tuple(map(Prose, _sentences(one, ended))), gap=0.8)
     return ByBreadth(Stack((seen, said), gap=1.2), Row((seen, said), (1.0, 1.2), gap=3))
+
+
+def _caption(text: str) -> Part:
+    """What cards are, above them; the mirror names them one by one."""
+    return Prose(text, small=True, centred=True, silent=True)
 
 
 def _named(one: Reviewed) -> tuple[Part, ...]:
