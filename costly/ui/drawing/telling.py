@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from costly.ui.table import Slip, Table
 
 
+AIR = 3
+"""Above and below a caption, so that two lines keep clear of the totals and of the badges."""
 STEP = 3
 """By how many lines a slip grows."""
 SHORT = {"fifteen or twenty-five": "15 or 25"}
@@ -39,7 +41,8 @@ def caption(table: Table) -> list[Mark]:
         earns = table.voice.offer(table.truth, picked[0]).split(": ")[1]
         passed = isinstance(table.truth.now, PartnersMog)
         text = f"To pass it earns {earns}." if passed else f"{capital(earns)}."
-    return [words(text, room.caption, sized(room, 20), "bright", "speech")] if text else []
+    box = room.caption.shrunk(0, AIR * room.unit)
+    return [words(text, box, sized(room, 20), "bright", "speech")] if text else []
 
 
 def slip(table: Table) -> list[Mark]:
