@@ -153,7 +153,7 @@ def test_the_best_card_is_lit_and_signed_and_the_next_is_signed() -> None:
     key(app, "h")
     hint = table(app).hint
     assert hint is not None
-    lit = [mark for mark in app.picture() if getattr(mark, "light", 0)]
+    lit = [mark for mark in app.picture() if getattr(mark, "lit", False)]
     best, following = sorted(hint.shares(), key=hint.shares().__getitem__)
     assert [mark.card for mark in lit if hasattr(mark, "card")] == [best]
     shown = [mark for mark in app.picture() if isinstance(mark, TextMark)]
