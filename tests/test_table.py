@@ -561,6 +561,14 @@ def test_who_speaks_opens_the_mouth_and_nobody_else() -> None:
     assert open_mouths == {"Mr Crib", "Mrs Crib", "Parson"}
 
 
+@pytest.mark.parametrize(
+    ("words_", "speech"), [("refuse", "I refuse."), ("mog=5H", "I am willing.")]
+)
+def test_an_answer_in_the_open_is_spoken_in_the_open(words_: str, speech: str) -> None:
+    app = sit(f"5H2H4H7C8H9HJH {words_}", rules="costly-cotton", dealer=0)
+    assert table(app).speech == speech
+
+
 @pytest.mark.parametrize("how", ["press", "word"])
 def test_who_may_stop_has_a_button_and_may_lay_on(how: str) -> None:
     app = open_app(NullScreen(fragment=address("cribbage-5 playing-on=may")))

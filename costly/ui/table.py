@@ -22,6 +22,7 @@ from costly.moves import (
     Counted,
     CribShown,
     Dealt,
+    Declared,
     Event,
     Keep,
     LaidOut,
@@ -628,6 +629,9 @@ class Table:
             case Sealed(seat):
                 done = "chosen" if choosing(told.state) else "answered"
                 self.speech = "" if seat == self.viewer else f"I have {done}."
+            case Declared(seat, willing):
+                answer = "I am willing." if willing else "I refuse."
+                self.speech = "" if seat == self.viewer else answer
             case Played(seat) if seat != self.viewer:
                 self.speech = f"{told.state.count}."
             case Played() | Counted():
