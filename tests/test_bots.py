@@ -35,6 +35,7 @@ from costly.engine import apply, legal, new_game
 from costly.house import find
 from costly.judge import openly, racing, shows
 from costly.judge.outlook import NEAR
+from costly.judge.verdict import at_once
 from costly.moves import NATURE, Action, Agree, Event, LayOut, Offer, Pegged, Play, Refuse, Stop
 from costly.rulesets import COSTLY, RULESETS
 from costly.scoring import Hand, Score, ShowScorer
@@ -321,7 +322,7 @@ def test_farmer_and_carter_count_fifteens_alone_in_a_hand() -> None:
 def test_the_miller_misses_a_total_of_four_cards() -> None:
     # King, seven, six and two are twenty-five: four points that the parson alone sees.
     hand, deck = cards("KH 6C 2D"), cards("7S")[0]
-    assert {name: sight(name).hand(hand, deck) for name in ("miller", "parson")} == {
+    assert {name: sight(name).shows.hand(hand, deck) for name in ("miller", "parson")} == {
         "miller": 3 + 2,
         "parson": 3 + 2 + 4,
     }
@@ -370,7 +371,7 @@ CRIBBAGES = ("cribbage-5", "cribbage-6", "cribbage-7")
 def seeing(cards_shown: str, start: str, key: str) -> dict[str, int]:
     """What each of the people finds in a hand."""
     hand, deck = cards(cards_shown), cards(start)[0]
-    return {name: sight(name, key).hand(hand, deck) for name in PEOPLE}
+    return {name: sight(name, key).shows.hand(hand, deck) for name in PEOPLE}
 
 
 @pytest.mark.parametrize("key", CRIBBAGES)
@@ -419,21 +420,23 @@ def test_at_cribbage_the_miller_holds_on_to_his_court_cards() -> None:
 
 
 def test_a_person_forgets_the_start_card_or_thinks_of_every_one() -> None:
-    may = eyes.coming(cards("5D JH JS JC"))
-    parson = sight("parson", "cribbage-6")
+    may = shows.coming(cards("5D JH JS JC"))
+    parson = sight("parson", "cribbage-6").shows
     for kept in (cards("2C 4D 9S TH"), cards("5C 5S 5H TC")):
         each = [parson.hand(kept, start) for start in may.cards]
         alone = sum(parson.alone(card, may) for card in kept)
-        assert parson.together(kept, may) + alone == pytest.approx(sum(each) / len(each))
+        assert at_once(parson.together(kept, may)) + alone == sum(each)
     # Ace, two and three are a run before any start is turned, and make nothing with none.
     assert parson.hand(cards("AC 2D 3S 9H"), eyes.NO_CARD) == 3 + 2
 
 
 def test_a_person_thinks_of_every_card_that_may_come_for_one_given() -> None:
-    may, deck, kept = eyes.coming(cards("5D JH 2S JC")), cards("TS")[0], cards("5C KD")
+    may, deck, kept = shows.coming(cards("5D JH 2S JC")), cards("TS")[0], cards("JD 5C")
     for name in PEOPLE:
-        each = [sight(name).hand((*kept, taken), deck) for taken in may.cards]
-        assert sight(name).taking(kept, deck, may) == pytest.approx(sum(each) / len(each))
+        seen = sight(name).shows
+        each = [seen.hand((*kept, taken), deck) for taken in may.cards]
+        alone = sum(seen.card(card, deck) for card in kept)
+        assert seen.taking(kept, deck, may) + len(each) * alone == sum(each)
 
 
 # --- the master --------------------------------------------------------------------------------
@@ -519,11 +522,11 @@ class Counted:
         patch.setattr(stages.Show, "scores", shown)
         patch.setattr(stages.Playing, "scores", played)
         patch.setattr(simple, "apply", applied)
-        pays, lays, last = shows._points, openly.OpenPlay.after, racing.Racing.after
+        pays, lays, last = shows.Shows._points, openly.OpenPlay.after, racing.Racing.after
 
-        def paid(scorers: Sequence[ShowScorer], hand: Hand) -> int:
+        def paid(show: shows.Shows, scorers: Sequence[ShowScorer], hand: Hand) -> int:
             self.work += 1 if len(hand.all) > 2 else SERIES
-            return pays(scorers, hand)
+            return pays(show, scorers, hand)
 
         def laid(*position: object) -> int:
             self.work += QUICK
@@ -533,7 +536,7 @@ class Counted:
             self.work += QUICK
             return last(*position, own=own)  # type: ignore[arg-type]
 
-        patch.setattr(shows, "_points", paid)
+        patch.setattr(shows.Shows, "_points", paid)
         patch.setattr(openly.OpenPlay, "after", laid)
         patch.setattr(racing.Racing, "after", laid_last)
 

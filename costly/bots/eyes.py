@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from costly.cards import Card, Laid, values
-from costly.scoring import TOTAL_NAMES, Colours, Flush, Hand, Score, Sequences, Sets, Summing
+from costly.judge.shows import Shows
+from costly.scoring import TOTAL_NAMES, Score
 from costly.stages import Playing, Show
 from costly.state import Stage
 
 ALL = 99
 REMEMBERED = 20_000
 """How many series a person remembers."""
-HANDS = 100_000
-"""How many hands: all that there are by rank, even of five cards and a start."""
 IN_PACK = 4
 """Cards of one rank."""
 NO_CARD = Card(99, "?")
@@ -55,91 +52,17 @@ class Eyes(NamedTuple):
     """How many points he would give not to part with a court card."""
 
 
-class Coming(NamedTuple):
-    """The cards that may come, and how many they are of each rank and each suit."""
-
-    cards: tuple[Card, ...]
-    ranks: Counter[int]
-    suits: Counter[str]
-
-
-def coming(cards: Iterable[Card]) -> Coming:
-    """Cards that may come, counted."""
-    cards = tuple(cards)
-    return Coming(cards, Counter(card.rank for card in cards), Counter(card.suit for card in cards))
-
-
 class Sight:
-    """What somebody's eyes make of the cards of a game.
-
-    Every show scorer looks at ranks alone, at suits alone, or at one card at a time, and so a
-    hand is the sum of three small questions, each asked once and remembered.
-    """
+    """What somebody's eyes make of the cards of a game."""
 
     def __init__(self, stages: tuple[Stage, ...], eyes: Eyes) -> None:
         self.eyes = eyes
-        scorers = [one for at in stages if isinstance(at, Show) for one in at.scorers]
-        by_rank = tuple(one for one in scorers if isinstance(one, Summing | Sets | Sequences))
-        by_suit = tuple(one for one in scorers if isinstance(one, Colours | Flush))
-        self._by_rank, self._by_suit = Show(by_rank), Show(by_suit)
-        self._by_card = Show(tuple(one for one in scorers if one not in (*by_rank, *by_suit)))
+        scorers = tuple(one for at in stages if isinstance(at, Show) for one in at.scorers)
+        self.shows = Shows(scorers, self.finds)
+        """What hands seem to be worth at the show."""
         self._playing = next(at for at in stages if isinstance(at, Playing))
-        self.ranks = lru_cache(HANDS)(self._ranks)
-        self.suits = cache(self._suits)
-        self.card = cache(self._card)
         self.pegs = lru_cache(REMEMBERED)(self._pegs)
         self.replies = lru_cache(REMEMBERED)(self._replies)
-
-    # ---- Hands ----
-
-    def hand(self, own: Iterable[Card], deck: Card) -> int:
-        """What a hand seems to be worth at the show."""
-        own = tuple(own)
-        return (
-            self.ranks(tuple(sorted(card.rank for card in own)), deck.rank)
-            + self.suits(tuple(sorted(card.suit for card in own)), deck.suit)
-            + sum(self.card(card, deck) for card in own)
-        )
-
-    def taking(self, kept: tuple[Card, ...], deck: Card, may: Coming) -> float:
-        """What a hand seems to come to on average with one card more, any of some."""
-        ranks, suits = [card.rank for card in kept], [card.suit for card in kept]
-        total = sum(
-            many * self.ranks(tuple(sorted((*ranks, rank))), deck.rank)
-            for rank, many in may.ranks.items()
-        )
-        total += sum(
-            many * self.suits(tuple(sorted((*suits, suit))), deck.suit)
-            for suit, many in may.suits.items()
-        )
-        total += sum(self.card(card, deck) for card in may.cards)
-        return total / len(may.cards) + sum(self.card(card, deck) for card in kept)
-
-    def together(self, kept: tuple[Card, ...], may: Coming) -> float:
-        """What the cards of a hand seem to make on average under a start card, any of some."""
-        ranks = tuple(sorted(card.rank for card in kept))
-        suits = tuple(sorted(card.suit for card in kept))
-        total = sum(many * self.ranks(ranks, rank) for rank, many in may.ranks.items())
-        total += sum(many * self.suits(suits, suit) for suit, many in may.suits.items())
-        return total / len(may.cards)
-
-    def alone(self, card: Card, may: Coming) -> float:
-        """What one card seems to pay by itself on average under a start card, any of some."""
-        return sum(self.card(card, start) for start in may.cards) / len(may.cards)
-
-    def _ranks(self, ranks: tuple[int, ...], deck: int) -> int:
-        own = tuple(Card(rank, "?") for rank in ranks)
-        return self._found(self._by_rank, Hand(own, Card(deck, "!")))
-
-    def _suits(self, suits: tuple[str, ...], deck: str) -> int:
-        own = tuple(Card(at, suit) for at, suit in enumerate(suits, start=1))
-        return self._found(self._by_suit, Hand(own, Card(13, deck)))
-
-    def _card(self, card: Card, deck: Card) -> int:
-        return self._found(self._by_card, Hand((card,), deck))
-
-    def _found(self, show: Show, hand: Hand) -> int:
-        return sum(score.points for score in show.scores(hand) if self.finds(score, hand.deck))
 
     def finds(self, score: Score, deck: Card) -> bool:
         """Whether a score of a hand is seen."""
@@ -149,8 +72,6 @@ class Sight:
         if totals:
             return len(score.cards) <= self.eyes.totals and (self.eyes.high or "fifteen" in totals)
         return score.name != "run" or self.eyes.runs != "none"
-
-    # ---- The play ----
 
     def _pegs(self, series: Series) -> int:
         """What the newest card of a series seems to score."""

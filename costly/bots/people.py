@@ -10,11 +10,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from costly.bots.bot import Best
-from costly.bots.eyes import NO_CARD, Coming, Eyes, Series, Sight, coming, sight_of
+from costly.bots.eyes import NO_CARD, Eyes, Series, Sight, sight_of
 from costly.cards import UNKNOWN, Card, values
 from costly.cribs import crib_worth
 from costly.engine import legal
 from costly.judge.hidden import unseen
+from costly.judge.shows import Coming, coming
+from costly.judge.verdict import meanwhile
 from costly.moves import Action, Agree, Change, Keep, LayOut, Offer, Play, Refuse
 from costly.scoring import Worth
 from costly.stages import LayingOut, Mog, PartnersMog, Playing
@@ -58,12 +60,11 @@ def _mog(sight: Sight, seen: State, mog: Mog | PartnersMog) -> Iterator[Action]:
     first, *_ = legal(seen)
     hand, may = seen.held[seat], coming(unseen(seen))
     reward = NOTHING if isinstance(first, Keep) else mog.reward
-    keeping = sight.hand(hand, deck)
+    keeping = sight.shows.hand(hand, deck)
     gains = {}
     for given in hand:
         yield first
-        kept = tuple(card for card in hand if card != given)
-        left = sight.taking(kept, deck, may) if sight.eyes.hope else sight.hand(kept, deck)
+        left = _left(sight, tuple(card for card in hand if card != given), deck, may)
         paid = sum(score.points for score in reward.of(given, deck))
         gains[given] = left + paid - keeping - _pride(sight, given)
     given, gain = max(gains.items(), key=lambda item: item[1])
@@ -79,19 +80,32 @@ def _mog(sight: Sight, seen: State, mog: Mog | PartnersMog) -> Iterator[Action]:
             yield Offer(given) if willing else first
 
 
+def _left(sight: Sight, kept: tuple[Card, ...], deck: Card, may: Coming) -> float:
+    """What a hand seems to come to without a card: on average with any for it, or as it is."""
+    shows = sight.shows
+    if not sight.eyes.hope:
+        return shows.hand(kept, deck)
+    alone = sum(shows.card(card, deck) for card in kept)
+    return shows.taking(kept, deck, may) / len(may.cards) + alone
+
+
 def _lay_out(sight: Sight, seen: State) -> Iterator[Action]:
     seat = seen.to_act
     assert seat is not None
-    best, may = Best(legal(seen)), coming(unseen(seen))
+    best, may, shows = Best(legal(seen)), coming(unseen(seen)), sight.shows
     alone = {}
     for card in seen.held[seat]:
         yield best.action
-        alone[card] = sight.alone(card, may) + _pride(sight, card)
+        alone[card] = shows.alone(card, may) / len(may.cards) + _pride(sight, card)
     for action in best.actions:
         assert isinstance(action, LayOut)
         yield best.action
         kept = tuple(card for card in seen.held[seat] if card not in action.cards)
-        hand = sight.together(kept, may) if sight.eyes.hope else sight.hand(kept, NO_CARD)
+        if sight.eyes.hope:
+            made = yield from meanwhile(shows.together(kept, may), best.action)
+            hand = made / len(may.cards)
+        else:
+            hand = shows.hand(kept, NO_CARD)
         hand += sum(alone[card] for card in kept)
         best.add(action, hand + _crib(sight, seen, action, len(kept)))
     yield best.action

@@ -91,5 +91,6 @@ def _best_to_give(
     assert seen.to_act is not None
     gains: dict[Card, float] = {}
     for given in seen.held[seen.to_act]:
-        gains[given] = yield from meanwhile(giving(seen, reward, given), first)
+        gains[given] = giving(seen, reward, given)
+        yield first
     return max(gains.items(), key=lambda item: item[1])

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Generator, Iterator
 
 from costly.cards import Card
 from costly.cribs import crib_worth
 from costly.judge.hidden import unseen
-from costly.judge.shows import Shows, average, to_come
+from costly.judge.shows import Shows, average, coming, to_come
 from costly.judge.verdict import Tally, Verdict, meanwhile
 from costly.moves import Action, Agree, Change, LayOut, Offer
 from costly.scoring import Worth
@@ -21,26 +20,16 @@ GAIN = 1.6
 """What an exchange brings a seat whose hand it does not know, reward and all."""
 AGREE = 0.5
 """How likely the other side is to agree."""
-PIECE = 8
-"""How many hands are scored in one slice."""
-START = 4
-"""With how many ranks of starts one hand is."""
 
 
 def kept_on_average(
     shows: Shows, kept: tuple[Card, ...], starts: tuple[Card, ...]
 ) -> Generator[None, None, float]:
     """What cards that are kept come to, on average over every start."""
-    ranks = tuple(sorted(card.rank for card in kept))
-    suits = tuple(sorted(card.suit for card in kept))
-    total = sum(shows.card(card, start) for start in starts for card in kept)
+    may = coming(starts)
+    total = sum(shows.alone(card, may) for card in kept)
     yield
-    for suit, many in Counter(start.suit for start in starts).items():
-        total += many * shows.suits(suits, suit)
-    for at, (rank, many) in enumerate(Counter(start.rank for start in starts).items(), start=1):
-        total += many * shows.ranks(ranks, rank)
-        if at % START == 0:
-            yield
+    total += yield from shows.together(kept, may)
     return total / len(starts)
 
 
@@ -92,9 +81,8 @@ def judge_partners(
     mogged = not any(isinstance(action, Change) for action in actions)
     gains: dict[Card, float] = {}
     for given in hand:
-        gains[given] = yield from meanwhile(
-            giving(seen, mog.reward if mogged else None, given), waiting
-        )
+        gains[given] = giving(seen, mog.reward if mogged else None, given)
+        yield waiting
     best = max(gains.values()) - GAIN
     found = []
     for action in actions:
@@ -111,7 +99,7 @@ def judge_partners(
     yield found
 
 
-def giving(seen: State, reward: Worth | None, given: Card) -> Generator[None, None, float]:
+def giving(seen: State, reward: Worth | None, given: Card) -> float:
     """What giving a card for an unseen one brings the own hand on average, rewards and all.
 
     ``reward`` pays for what is given; what is taken and was paid for is not paid for at the show.
@@ -121,12 +109,12 @@ def giving(seen: State, reward: Worth | None, given: Card) -> Generator[None, No
     assert seen.to_act is not None
     assert seen.deck is not None
     assert shows is not None
-    deck, hand, pool = seen.deck, seen.held[seen.to_act], unseen(seen)
-    kept, total = tuple(card for card in hand if card != given), 0
-    for at, taken in enumerate(pool):
-        rewarded = reward is not None and any(reward.of(taken, deck))
-        total += shows.hand((*kept, taken), deck, frozenset((taken,) if rewarded else ()))
-        if at % PIECE == 0:
-            yield
-    paid = sum(score.points for score in reward.of(given, deck)) if reward else 0
-    return total / len(pool) + paid - shows.hand(hand, deck)
+    deck, hand, may = seen.deck, seen.held[seen.to_act], coming(unseen(seen))
+    kept, paid = tuple(card for card in hand if card != given), 0
+    alone = sum(shows.card(card, deck) for card in kept)
+    total = shows.taking(kept, deck, may) + len(may.cards) * alone
+    if reward is not None:
+        paid = sum(score.points for score in reward.of(given, deck))
+        rewarded = (card for card in may.cards if any(reward.of(card, deck)))
+        total -= sum(shows.card(card, deck) for card in rewarded)
+    return total / len(may.cards) + paid - shows.hand(hand, deck)

@@ -7,15 +7,16 @@ average, with the reward, unless keeping is better by more than it is shy.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 from typing import NamedTuple, TypeVar
 
 from costly import mog_table
 from costly.cards import Card
 from costly.judge.hidden import unseen
-from costly.judge.shows import Shows
+from costly.judge.shows import Shows, coming
 from costly.play_table import Ranks
 from costly.rulesets import COSTLY
 from costly.stages import Mog
@@ -84,11 +85,9 @@ class Mind:
     """How a seat answers the mog that looks at its own show alone."""
 
     def __init__(self, shows: Shows, mog: Mog, deck: Card, pool: Cards) -> None:
-        self._shows, self._deck = shows, deck
-        self._ranks = Counter(card.rank for card in pool)
-        self._suits = Counter(card.suit for card in pool)
-        self._of_ranks: dict[Ranks, float] = {}
-        self._of_suits: dict[Suits, tuple[float, ...]] = {}
+        self._shows, self._deck, self._may = shows, deck, coming(pool)
+        self._of_ranks = cache(self._ranks_and_one)
+        self._of_suits = cache(self._by_suits)
         # What a card brings that is given: its reward, and no longer what it would have shown.
         self._given = {
             card: sum(score.points for score in mog.reward.of(card, deck)) - shows.card(card, deck)
@@ -100,12 +99,10 @@ class Mind:
     def answers(self, ranks: Ranks, hands: list[Cards], suits: list[Suits]) -> Offered:
         """The answers with hands of the same ranks."""
         keep = self._shows.ranks(ranks, self._deck.rank) + self._keeping
-        gains = [self._ranks_and_one(kept) for kept in _without_each(ranks)]
+        gains = [self._of_ranks(kept) for kept in _without_each(ranks)]
         found: Offered = []
         for hand, suited in zip(hands, suits, strict=True):
-            if suited not in self._of_suits:
-                self._of_suits[suited] = self._by_suits(suited)
-            kept, *others = self._of_suits[suited]
+            kept, *others = self._of_suits(suited)
             most, best = keep + kept, None
             for at, card in enumerate(hand):
                 gain = gains[at] + others[at] + self._given[card]
@@ -120,20 +117,12 @@ class Mind:
         return (kept, *map(self._suits_and_one, _without_each(suits)))
 
     def _ranks_and_one(self, ranks: Ranks) -> float:
-        if ranks not in self._of_ranks:
-            total = sum(
-                many * self._shows.ranks(tuple(sorted((*ranks, one))), self._deck.rank)
-                for one, many in self._ranks.items()
-            )
-            self._of_ranks[ranks] = total / self._ranks.total()
-        return self._of_ranks[ranks]
+        may = self._may
+        return self._shows.ranks_and_one(ranks, self._deck, may) / len(may.cards)
 
     def _suits_and_one(self, suits: Suits) -> float:
-        total = sum(
-            many * self._shows.suits(tuple(sorted((*suits, one))), self._deck.suit)
-            for one, many in self._suits.items()
-        )
-        return total / self._suits.total()
+        may = self._may
+        return self._shows.suits_and_one(suits, self._deck, may) / len(may.cards)
 
 
 def _without_each(things: tuple[T, ...]) -> list[tuple[T, ...]]:

@@ -1,21 +1,21 @@
-"""What hands come to at the show, quickly: whole ones, and those of which cards are hidden.
+"""What hands come to at the show, quickly: whole ones, and those of which cards are still to come.
 
 Every show scorer looks at ranks alone, at suits alone, or at one card at a time. So a hand is the
 sum of three small questions, each asked once and remembered, and an average over all that the
-hidden cards may be is three short sums.
+cards to come may be is three short sums.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Generator, Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from math import comb, prod
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from costly.cards import Card
-from costly.scoring import Colours, Flush, Hand, Sequences, Sets, ShowScorer, Summing
+from costly.scoring import Colours, Flush, Hand, Score, Sequences, Sets, ShowScorer, Summing
 from costly.stages import Show, ShowCrib
 from costly.state import State
 
@@ -23,49 +23,76 @@ Kind = TypeVar("Kind", int, str)
 Spread = dict[int, float]
 """How likely each number of points is."""
 
+Finds = Callable[[Score, Card], bool]
+"""Whether a score of a hand under a deck card is found."""
+
 PIECE = 12
 """How many hands are scored in one slice."""
+STARTS = 4
+"""With how many ranks of start cards one hand is."""
+
+
+class Coming(NamedTuple):
+    """The cards that may come, and how many they are of each rank and each suit."""
+
+    cards: tuple[Card, ...]
+    ranks: Counter[int]
+    suits: Counter[str]
+
+
+def coming(cards: Iterable[Card]) -> Coming:
+    """Cards that may come, counted."""
+    cards = tuple(cards)
+    return Coming(cards, Counter(card.rank for card in cards), Counter(card.suit for card in cards))
 
 
 class Shows:
-    """What hands come to by some scorers; remembers what it has worked out."""
+    """What hands come to by some scorers; remembers what it has worked out.
 
-    def __init__(self, scorers: tuple[ShowScorer, ...]) -> None:
-        self._by_sum = [one for one in scorers if isinstance(one, Summing)]
-        self._by_rank = [one for one in scorers if isinstance(one, Sets | Sequences)]
-        self._by_suit = [one for one in scorers if isinstance(one, Colours | Flush)]
-        self._by_card = [
-            one for one in scorers if one not in (*self._by_sum, *self._by_rank, *self._by_suit)
-        ]
-        self._known: dict[object, int] = {}
-        self._summed: dict[tuple[int, ...], int] = {}
-        self._alike: dict[tuple[int, ...], int] = {}
+    ``finds`` is for who overlooks some scores; without it every score is found.
+    """
 
-    def ranks(self, ranks: tuple[int, ...], deck: int) -> int:
+    def __init__(self, scorers: tuple[ShowScorer, ...], finds: Finds | None = None) -> None:
+        sums = tuple(one for one in scorers if isinstance(one, Summing))
+        alike = tuple(one for one in scorers if isinstance(one, Sets | Sequences))
+        self._by_suits = tuple(one for one in scorers if isinstance(one, Colours | Flush))
+        self._by_ranks = (*sums, *alike)
+        self._by_card = tuple(
+            one for one in scorers if one not in (*self._by_ranks, *self._by_suits)
+        )
+        self._finds = finds
+        self._summed = cache(lambda ranks: self._points(sums, _of_ranks(*ranks)))
+        self._alike = cache(lambda ranks: self._points(alike, _of_ranks(*ranks)))
+        self.ranks = cache(self._ranks)
         """What the ranks of a hand, sorted, pay under a deck card's."""
-        if (ranks, deck) not in self._known:
-            # The deck card is one of them all, and in sums court cards are tens.
-            every = tuple(sorted((*ranks, deck)))
-            values = tuple(min(rank, 10) for rank in every)
-            if values not in self._summed:
-                self._summed[values] = _points(self._by_sum, _of_ranks(values))
-            if every not in self._alike:
-                self._alike[every] = _points(self._by_rank, _of_ranks(every))
-            self._known[ranks, deck] = self._summed[values] + self._alike[every]
-        return self._known[ranks, deck]
-
-    def suits(self, suits: tuple[str, ...], deck: str) -> int:
+        self.suits = cache(self._suits)
         """What the suits of a hand, sorted, pay under a deck card's."""
-        if (suits, deck) not in self._known:
-            own = tuple(Card(at, suit) for at, suit in enumerate(suits, start=1))
-            self._known[suits, deck] = _points(self._by_suit, Hand(own, Card(13, deck)))
-        return self._known[suits, deck]
+        self.card = cache(self._card)
+        """What one card pays by itself under a deck card, if it has not been paid."""
 
-    def card(self, card: Card, deck: Card) -> int:
-        """What one card pays by itself, if it has not been paid."""
-        if (card, deck) not in self._known:
-            self._known[card, deck] = _points(self._by_card, Hand((card,), deck))
-        return self._known[card, deck]
+    def _ranks(self, ranks: tuple[int, ...], deck: int) -> int:
+        if self._finds is not None:  # the deck card may be overlooked, and must be told apart
+            return self._points(self._by_ranks, _of_ranks(deck, *ranks))
+        # The deck card is one of them all, and in sums court cards are tens.
+        every = tuple(sorted((*ranks, deck)))
+        values = tuple(min(rank, 10) for rank in every)
+        return self._summed(values) + self._alike(every)
+
+    def _suits(self, suits: tuple[str, ...], deck: str) -> int:
+        own = tuple(Card(at, suit) for at, suit in enumerate(suits, start=1))
+        return self._points(self._by_suits, Hand(own, Card(13, deck)))
+
+    def _card(self, card: Card, deck: Card) -> int:
+        return self._points(self._by_card, Hand((card,), deck))
+
+    def _points(self, scorers: Sequence[ShowScorer], hand: Hand) -> int:
+        finds = self._finds
+        return sum(
+            score.points
+            for scorer in scorers
+            for score in scorer(hand)
+            if finds is None or finds(score, hand.deck)
+        )
 
     def hand(self, own: Iterable[Card], deck: Card, paid: frozenset[Card] = frozenset()) -> int:
         """What a whole hand pays."""
@@ -75,6 +102,46 @@ class Shows:
             + self.suits(tuple(sorted(card.suit for card in own)), deck.suit)
             + sum(self.card(card, deck) for card in own if card not in paid)
         )
+
+    def taking(self, kept: tuple[Card, ...], deck: Card, may: Coming) -> int:
+        """What is kept pays with one card more, that card by itself too; all that may come added.
+
+        What the cards that are kept pay by themselves is left out.
+        """
+        return (
+            self.ranks_and_one(tuple(card.rank for card in kept), deck, may)
+            + self.suits_and_one(tuple(card.suit for card in kept), deck, may)
+            + sum(self.card(card, deck) for card in may.cards)
+        )
+
+    def ranks_and_one(self, ranks: tuple[int, ...], deck: Card, may: Coming) -> int:
+        """What ranks pay with one more; all that may come added."""
+        return sum(
+            many * self.ranks(tuple(sorted((*ranks, one))), deck.rank)
+            for one, many in may.ranks.items()
+        )
+
+    def suits_and_one(self, suits: tuple[str, ...], deck: Card, may: Coming) -> int:
+        """What suits pay with one more; all that may come added."""
+        return sum(
+            many * self.suits(tuple(sorted((*suits, one))), deck.suit)
+            for one, many in may.suits.items()
+        )
+
+    def together(self, kept: tuple[Card, ...], may: Coming) -> Generator[None, None, int]:
+        """What is kept pays under a start card, none by itself; all starts that may come added."""
+        ranks = tuple(sorted(card.rank for card in kept))
+        suits = tuple(sorted(card.suit for card in kept))
+        total = sum(many * self.suits(suits, suit) for suit, many in may.suits.items())
+        for at, (rank, many) in enumerate(may.ranks.items(), start=1):
+            total += many * self.ranks(ranks, rank)
+            if at % STARTS == 0:
+                yield
+        return total
+
+    def alone(self, card: Card, may: Coming) -> int:
+        """What a card pays by itself under a start card; all starts that may come added."""
+        return sum(self.card(card, start) for start in may.cards)
 
     def spread(
         self,
@@ -125,13 +192,9 @@ def average(spread: Spread) -> float:
     return sum(points * part for points, part in spread.items())
 
 
-def _of_ranks(ranks: tuple[int, ...]) -> Hand:
-    deck, *own = (Card(rank, "?") for rank in ranks)
-    return Hand(tuple(own), deck)
-
-
-def _points(scorers: Sequence[ShowScorer], hand: Hand) -> int:
-    return sum(score.points for scorer in scorers for score in scorer(hand))
+def _of_ranks(deck: int, *own: int) -> Hand:
+    """A hand of which the ranks alone are known."""
+    return Hand(tuple(Card(rank, "?") for rank in own), Card(deck, "!"))
 
 
 def draws(pool: Iterable[Kind], count: int) -> Iterator[tuple[tuple[Kind, ...], int]]:
