@@ -457,7 +457,7 @@ def test_the_master_plays_by_the_tables_where_nothing_else_is_known() -> None:
         seat = state.to_act
         assert seat is not None
         seen = state.seen_by(seat)
-        if max(state.scores) >= 121 - NEAR or master.exchanged(seen):
+        if max(state.scores) >= 121 - NEAR or any(seen.given):
             continue
         if isinstance(state.now, stages.Mog):
             assert decide(MasterBot(), state) == mog_table.shipped().told(seen)

@@ -82,7 +82,7 @@ class MasterBot:
             yield from self._win(seen, ahead)
             return
         plays = different(seen)
-        if exchanged(seen):
+        if any(seen.given):
             chances = yield from weighed_up(seen, plays, SHARP)
         else:
             first = next(iter(plays.values()))
@@ -164,11 +164,6 @@ def sitting(seen: State) -> int:
 def _most(actions: tuple[Action, ...], worths: list[float]) -> Action:
     """The action that is worth the most; of like ones the first."""
     return actions[worths.index(max(worths))]
-
-
-def exchanged(seen: State) -> bool:
-    """Whether cards changed hands at the mog."""
-    return seen.willing is not None and len(seen.willing) == seen.rules.seats
 
 
 def different(seen: State) -> dict[Lay, Play]:
