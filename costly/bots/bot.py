@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from costly.cards import UNKNOWN, Card
 from costly.judge.hidden import unseen
-from costly.judge.openly import MOST, Hands
-from costly.judge.playing import weighed
 from costly.moves import Action, Agree, Answer, Offer, Refuse
-from costly.scoring import Hand
-from costly.stages import Mog, PartnersMog, Playing, Show
+from costly.stages import Mog, PartnersMog
 from costly.state import State
 
 
@@ -99,31 +96,3 @@ class Best:
     def action(self) -> Action:
         """The best so far."""
         return max(self.actions, key=lambda action: self.totals.get(action, -1e9))
-
-
-def on_average(
-    seen: State,
-    playing: Playing,
-    actions: tuple[Action, ...],
-    ways: Iterable[tuple[Hands, int]],
-    depth: int = MOST,
-) -> Iterator[Action]:
-    """The action that brings most in the play on average, after each slice of thought.
-
-    ``ways`` and ``depth`` are those of :func:`~costly.judge.playing.weighed`.
-    """
-    best = Best(actions)
-    for weight, worths in weighed(seen, playing, actions, ways, depth):
-        for action, points in zip(actions, worths, strict=False):
-            best.add(action, weight * points)
-        yield best.action
-
-
-def worth(seen: State, hand: Hand) -> int:
-    """What a hand scores at the show."""
-    return sum(
-        score.points
-        for stage in seen.rules.stages
-        if isinstance(stage, Show)
-        for score in stage.scores(hand)
-    )

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
-from costly.bots.bot import Best, on_average
+from costly.bots.bot import Best
 from costly.cards import Card
 from costly.engine import legal
 from costly.judge.blind import giving, laying_out
 from costly.judge.hidden import worlds
 from costly.judge.openly import MOST
+from costly.judge.playing import weighed
 from costly.judge.verdict import meanwhile
 from costly.moves import Action, Agree, Change, Keep, Offer, Refuse
 from costly.scoring import Worth
@@ -81,7 +82,11 @@ class VillageBot:
         left = sum(map(len, seen.held))
         many = max(LEAST, TRIES // left)
         depth = DEPTH if left > LONG else MOST
-        yield from on_average(seen, playing, legal(seen), worlds(seen, many, many), depth)
+        best, ways = Best(legal(seen)), worlds(seen, many, many)
+        for weight, worths in weighed(seen, playing, best.actions, ways, depth):
+            for action, points in zip(best.actions, worths, strict=False):
+                best.add(action, weight * points)
+            yield best.action
 
 
 def _best_to_give(
