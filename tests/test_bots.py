@@ -35,9 +35,10 @@ from costly.engine import apply, legal, new_game
 from costly.house import find
 from costly.judge import openly, racing, shows
 from costly.judge.outlook import NEAR
+from costly.judge.playing import count_of
 from costly.judge.verdict import at_once
 from costly.moves import NATURE, Action, Agree, Event, LayOut, Offer, Pegged, Play, Refuse, Stop
-from costly.rulesets import COSTLY, RULESETS
+from costly.rulesets import COSTLY, PLAYING, RULESETS
 from costly.scoring import Hand, Score, ShowScorer
 from costly.shuffle import deal
 from costly.state import Rules, State
@@ -464,7 +465,7 @@ def test_the_master_plays_by_the_tables_where_nothing_else_is_known() -> None:
         elif len(state.held[1 - seat]) > 1 and len(legal(state)) > 1:
             action = decide(MasterBot(), state)
             assert isinstance(action, Play)
-            lay = action.card.rank, action.call or min(action.card.rank, 10)
+            lay = action.card.rank, count_of(action, PLAYING)
             assert play_table.shipped().policy(play_table.sight(seen))[lay] > 0
             laid += 1
     assert laid > 30

@@ -22,7 +22,7 @@ from costly.judge.hidden import worlds
 from costly.judge.mogging import judge_mog
 from costly.judge.offers import solved
 from costly.judge.outlook import NEAR, Outlook, outlook
-from costly.judge.playing import raced, ways_of, weighed
+from costly.judge.playing import count_of, raced, ways_of, weighed
 from costly.judge.verdict import Tally, Verdict, meanwhile
 from costly.moves import Action, Play
 from costly.play_table import Lay, PlayTable, sight
@@ -171,6 +171,5 @@ def different(seen: State) -> dict[Lay, Play]:
     plays: dict[Lay, Play] = {}
     for action in legal(seen):
         assert isinstance(action, Play)
-        lay = (action.card.rank, action.call or min(action.card.rank, 10))
-        plays.setdefault(lay, action)
+        plays.setdefault((action.card.rank, count_of(action, PLAYING)), action)
     return plays
