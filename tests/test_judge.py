@@ -24,7 +24,7 @@ from costly.judge.blind import GAIN, OTHERS
 from costly.judge.hidden import pool, scattered, unseen
 from costly.judge.mogging import PEGS, judge_mog
 from costly.judge.offers import SHY, offers, solved
-from costly.judge.openly import CODE, code, open_play, written
+from costly.judge.openly import CODE, open_play, written
 from costly.judge.outlook import Outlook, outlook
 from costly.judge.playing import count_of, raced
 from costly.judge.shows import Shows, average, shows_of, to_come
@@ -218,7 +218,7 @@ def test_the_open_search_is_what_the_engine_comes_to(key: str) -> None:
             value = count_of(action, state.now)
             worth = open_play(state.now).after(
                 (tuple(own), *map(tuple, others)),
-                written(state.pile) * CODE + code(action.card.rank, value),
+                written(state.pile) * CODE + play_table.code((action.card.rank, value)),
                 state.count + value,
             )
             assert worth == to_the_end(state, action, state.to_act, "play")

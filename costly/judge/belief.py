@@ -17,11 +17,10 @@ from costly import mog_table, play_table
 from costly.cards import UNKNOWN, Card
 from costly.judge.hidden import pool
 from costly.judge.offers import solved
-from costly.judge.openly import Ranks
 from costly.judge.outlook import NEAR, outlook
 from costly.judge.shows import Spread, to_come
 from costly.moves import Offer
-from costly.play_table import sight
+from costly.play_table import Ranks, sight
 from costly.stages import Playing
 from costly.state import State
 

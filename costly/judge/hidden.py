@@ -9,8 +9,9 @@ from math import comb, gcd
 from typing import TypeVar
 
 from costly.cards import PACK, UNKNOWN, Card, Laid
-from costly.judge.openly import Hands, Ranks
+from costly.judge.openly import Hands
 from costly.judge.shows import draws
+from costly.play_table import Ranks
 from costly.shuffle import shuffled
 from costly.stages import Playing
 from costly.state import State

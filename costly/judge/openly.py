@@ -1,21 +1,21 @@
 """The play with every hand open: what it comes to if each side then takes the most.
 
-Cards are ranks here, since suits never matter in the play. Hands are given in the order in
-which their seats lay, he who lays first at the front; every second seat is of his side.
+Cards are ranks here, since suits never matter in the play; a card that is laid is a code, as the
+table of the play has it. Hands are given in the order in which their seats lay, he who lays first
+at the front; every second seat is of his side.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from costly.cards import Card, Laid
+from costly.play_table import Lay, Ranks, code, lay
 from costly.scoring import PlayScorer, Reaching
 from costly.stages import Playing
 
-Ranks = tuple[int, ...]
 Hands = tuple[Ranks, ...]
-HIGH_ACE = 14
-"""The code of an Ace that counts eleven; every other card's code is its rank."""
 CODE = 16
 """A series is one number: its cards' codes as figures, the newest last."""
 KEPT = 10_000
@@ -48,15 +48,16 @@ class OpenPlay:
     def pegs(self, series: int) -> int:
         """What the newest card of a series pegs, the limit's own points among them."""
         if series not in self._pegs:
-            codes = figures(series)
-            made = len(codes), sum(map(count, codes))
+            laid = lays(series)
+            ranks, values = zip(*laid, strict=True)
+            made = len(values), sum(values)
             if made not in self._totalled:
-                points = _points(self._totals, codes)
+                points = _points(self._totals, laid)
                 full = made[1] == self.playing.limit
                 self._totalled[made] = points + (self.playing.at_limit if full else 0)
-            end = ending(codes)
+            end = ending(ranks)
             if end not in self._ended:
-                self._ended[end] = _points(self._ends, end)
+                self._ended[end] = _points(self._ends, map(lay, end))
             self._pegs[series] = self._totalled[made] + self._ended[end]
         return self._pegs[series]
 
@@ -68,7 +69,7 @@ class OpenPlay:
                 if one not in hand[:at]:
                     rest = hand[:at] + hand[at + 1 :]
                     worth = self.playing.ace if one == 1 else (min(one, 10),)
-                    found += [(HIGH_ACE if value == 11 else one, value, rest) for value in worth]
+                    found += [(code((one, value)), value, rest) for value in worth]
             # Dear cards first: they end a series, and leave the less to think of.
             self._moves[hand] = tuple(sorted(found, key=lambda move: -move[1]))
         return self._moves[hand]
@@ -92,10 +93,10 @@ class OpenPlay:
                 return self._leads[hands, depth]
             low, high = -MOST, MOST
         most = -MOST
-        for code, value, rest in self.moves(hands[0]):
+        for laid, value, rest in self.moves(hands[0]):
             if total + value <= self.playing.limit:
                 left = (rest, *hands[1:])
-                worth = self.after(left, series * CODE + code, total + value, depth, low, high)
+                worth = self.after(left, series * CODE + laid, total + value, depth, low, high)
                 if worth > most:
                     most = worth
                     if most >= high:
@@ -135,32 +136,32 @@ class OpenPlay:
         return points + self.best(then, series, total, depth - 1, low, high)
 
 
-def figures(series: int) -> Ranks:
-    """The codes of a series, the newest last."""
-    codes = []
+def lays(series: int) -> list[Lay]:
+    """The cards of a series as they were laid, the newest last."""
+    found = []
     while series:
-        series, code = divmod(series, CODE)
-        codes.append(code)
-    return tuple(reversed(codes))
+        series, newest = divmod(series, CODE)
+        found.append(lay(newest))
+    return found[::-1]
 
 
-def ending(codes: Ranks) -> Ranks:
-    """The ranks, the newest last, of as many of the newest cards as may make a set or a run."""
-    ranks = [rank(code) for code in reversed(codes)]
+def ending(ranks: Ranks) -> Ranks:
+    """Of a series' ranks, the newest last, as many of the newest as may make a set or a run."""
+    ranks = ranks[::-1]
     newest, like = ranks[0], 1
     while like < len(ranks) and ranks[like] == newest:
         like += 1
     if like > 1:
-        return tuple(ranks[:like])
+        return ranks[:like]
     at = 1
     while at < len(ranks) and ranks[at] not in ranks[:at] and abs(ranks[at] - newest) < len(ranks):
         at += 1
-    return tuple(reversed(ranks[:at]))
+    return ranks[:at][::-1]
 
 
-def _points(scorers: tuple[PlayScorer, ...], codes: Ranks) -> int:
+def _points(scorers: tuple[PlayScorer, ...], series: Iterable[Lay]) -> int:
     """What some scorers find in a series."""
-    pile = tuple(Laid(Card(rank(code), "?"), count(code), 0) for code in codes)
+    pile = tuple(Laid(Card(rank, "?"), value, 0) for rank, value in series)
     return sum(score.points for scorer in scorers for score in scorer(pile))
 
 
@@ -172,26 +173,11 @@ def next_in(hands: Hands, room: int) -> int:
     return len(hands) if hands[0] and min(hands[0][0], 10) <= room else 0
 
 
-def rank(code: int) -> int:
-    """The rank of a card's code."""
-    return 1 if code == HIGH_ACE else code
-
-
-def count(code: int) -> int:
-    """What a card of a code counts for."""
-    return 11 if code == HIGH_ACE else min(code, 10)
-
-
-def code(rank: int, value: int) -> int:
-    """The code of a card that counts for so much."""
-    return HIGH_ACE if value == 11 else rank
-
-
 def written(pile: tuple[Laid, ...]) -> int:
     """A series as one number."""
     series = 0
     for laid in pile:
-        series = series * CODE + code(laid.card.rank, laid.value)
+        series = series * CODE + code((laid.card.rank, laid.value))
     return series
 
 

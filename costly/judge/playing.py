@@ -7,12 +7,13 @@ from collections.abc import Generator, Iterable, Iterator
 from costly.cards import UNKNOWN, Card, values
 from costly.judge.belief import Holdings, believed, shown
 from costly.judge.hidden import pool, scattered, unseen, worlds
-from costly.judge.openly import CODE, MOST, Hands, OpenPlay, code, open_play, written
+from costly.judge.openly import CODE, MOST, Hands, OpenPlay, open_play, written
 from costly.judge.outlook import Outlook, outlook
 from costly.judge.racing import Racing
 from costly.judge.shows import Spread, average, to_come
 from costly.judge.verdict import Tally, Verdict, meanwhile
 from costly.moves import Action, Play
+from costly.play_table import Lay, code
 from costly.stages import Playing
 from costly.state import State
 
@@ -122,8 +123,8 @@ def _piece(seen: State) -> int:
     return next((many for most, many in PIECES if left <= most), 1)
 
 
-_Move = tuple[int, int] | None
-"""The rank of a card and what it counts for, or to lay no more."""
+_Move = Lay | None
+"""A card as it is laid, or to lay no more."""
 
 
 def _move(playing: Playing, action: Action) -> _Move:
@@ -138,11 +139,10 @@ def _worth(opened: OpenPlay, hands: Hands, series: int, total: int, move: _Move,
     return opened.after(left, longer, total + move[1], depth)
 
 
-def _laid(hands: Hands, series: int, move: tuple[int, int]) -> tuple[Hands, int]:
+def _laid(hands: Hands, series: int, lay: Lay) -> tuple[Hands, int]:
     """The hands and the series when the seat in front has laid a card."""
-    rank, value = move
-    at = hands[0].index(rank)
-    return (hands[0][:at] + hands[0][at + 1 :], *hands[1:]), series * CODE + code(rank, value)
+    at = hands[0].index(lay[0])
+    return (hands[0][:at] + hands[0][at + 1 :], *hands[1:]), series * CODE + code(lay)
 
 
 def count_of(action: Play, playing: Playing) -> int:
