@@ -23,7 +23,7 @@ from costly.judge.mogging import judge_mog
 from costly.judge.offers import solved
 from costly.judge.outlook import NEAR, Outlook, outlook
 from costly.judge.playing import count_of, raced, ways_of, weighed
-from costly.judge.verdict import Tally, Verdict, meanwhile
+from costly.judge.verdict import Averages, Verdict, meanwhile
 from costly.moves import Action, Play
 from costly.play_table import Lay, PlayTable, sight
 from costly.rulesets import PLAYING
@@ -98,10 +98,10 @@ class MasterBot:
         actions = tuple(different(seen).values())
         held = yield from meanwhile(believed(seen, self.near), actions[0])
         assert held is not None
-        tally = Tally(len(actions))
+        averages = Averages(len(actions))
         for weight, chances in raced(seen, PLAYING, actions, held, ahead):
-            tally.add(weight, chances, None)
-            yield _most(actions, [verdict.expected for verdict in tally.verdicts()])
+            averages.add(weight, chances)
+            yield _most(actions, averages.so_far)
 
 
 def _last(thought: Iterator[list[Verdict]]) -> Generator[None, None, list[Verdict]]:
@@ -128,14 +128,14 @@ def weighed_up(
     The average is over all that the other may hold. ``base`` is what is made of each card before.
     Yields the likeliest card so far.
     """
-    actions, tally = tuple(plays.values()), Tally(len(plays))
+    actions, averages = tuple(plays.values()), Averages(len(plays))
     held = yield from meanwhile(believed(seen), actions[0])
     ways = worlds(seen) if held is None else ways_of(seen, held)
     chances: dict[Lay, float] = {}
     for weight, worths in weighed(seen, PLAYING, actions, ways):
-        tally.add(weight, [float(worth) for worth in worths], None)
-        points = [verdict.expected for verdict in tally.verdicts()]
-        chances = _softened(seen, dict(zip(plays, points, strict=True)), sharp, base)
+        averages.add(weight, worths)
+        points = dict(zip(plays, averages.so_far, strict=True))
+        chances = _softened(seen, points, sharp, base)
         yield plays[max(chances, key=chances.__getitem__)]
     return chances
 

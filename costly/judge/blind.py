@@ -8,7 +8,7 @@ from costly.cards import Card
 from costly.cribs import crib_worth
 from costly.judge.hidden import unseen
 from costly.judge.shows import Shows, average, coming, to_come
-from costly.judge.verdict import Tally, Verdict, meanwhile
+from costly.judge.verdict import Verdict, meanwhile
 from costly.moves import Action, Agree, Change, LayOut, Offer
 from costly.scoring import Worth
 from costly.stages import PartnersMog
@@ -75,7 +75,7 @@ def judge_partners(
     assert deck is not None
     assert shows is not None
     hand, pool = seen.held[seat], unseen(seen)
-    keeping, waiting = shows.hand(hand, deck), Tally(len(actions)).verdicts()
+    keeping, waiting = shows.hand(hand, deck), [Verdict(0.0, None)] * len(actions)
     spread = yield from meanwhile(shows.spread((), len(hand), pool, deck), waiting)
     stands = keeping - average(spread)  # the partner's hand and one of the others' come to as much
     mogged = not any(isinstance(action, Change) for action in actions)

@@ -11,7 +11,7 @@ from costly.judge.openly import CODE, MOST, Hands, OpenPlay, open_play, written
 from costly.judge.outlook import Outlook, outlook
 from costly.judge.racing import Racing
 from costly.judge.shows import Spread, average, to_come
-from costly.judge.verdict import Tally, Verdict, meanwhile
+from costly.judge.verdict import Averages, Verdict, meanwhile
 from costly.moves import Action, Play
 from costly.play_table import Lay, code
 from costly.stages import Playing
@@ -30,27 +30,33 @@ def judge_play(
 
     Near the end of a game whose chances are known, chances take into account who pegs first.
     """
-    tally = Tally(len(actions))
-    held = yield from meanwhile(believed(seen), tally.verdicts())
-    besides, game = yield from meanwhile(_shows(seen, held), tally.verdicts())
+    verdicts = [Verdict(0.0, None)] * len(actions)
+    held = yield from meanwhile(believed(seen), verdicts)
+    besides, game = yield from meanwhile(_shows(seen, held), verdicts)
     depth = DEPTH if sum(map(len, seen.held)) > LONG else MOST
     ways = worlds(seen) if held is None else ways_of(seen, held)
+    points, chances = Averages(len(actions)), Averages(len(actions))
     for weight, worths in weighed(seen, playing, actions, ways, depth):
         if worths:
-            points = [float(worth) for worth in worths]
-            tally.add(weight, points, [game.of(worth) for worth in worths] if game else None)
-        yield tally.verdicts(besides)
+            points.add(weight, worths)
+            verdicts = [Verdict(average + besides, None) for average in points.so_far]
+            if game:
+                chances.add(weight, [game.of(worth) for worth in worths])
+                verdicts = _with_chances(verdicts, chances)
+        yield verdicts
     if held and game and game.outlook.near():
-        expected, race = tally.verdicts(besides), Tally(len(actions))
-        for weight, chances in raced(seen, playing, actions, held, game.outlook):
-            race.add(weight, chances, None)
-            if chances:
-                yield [
-                    Verdict(points.expected, chance.expected)
-                    for points, chance in zip(expected, race.verdicts(), strict=True)
-                ]
-            else:
-                yield expected
+        race = Averages(len(actions))
+        for weight, found in raced(seen, playing, actions, held, game.outlook):
+            race.add(weight, found)
+            yield _with_chances(verdicts, race)
+
+
+def _with_chances(verdicts: list[Verdict], chances: Averages) -> list[Verdict]:
+    """Verdicts with other chances."""
+    return [
+        verdict._replace(chance=chance)
+        for verdict, chance in zip(verdicts, chances.so_far, strict=True)
+    ]
 
 
 def ways_of(seen: State, held: Holdings) -> Iterator[tuple[Hands, float]]:
@@ -70,20 +76,16 @@ def raced(
 ) -> Iterator[tuple[float, list[float]]]:
     """For each hand that the other may hold its weight, and the chance that each card brings.
 
-    Both hands lie open, and each side takes the best chance: :mod:`costly.judge.racing`. Between
-    slices comes a weight of nothing, and no chances.
+    Both hands lie open, and each side takes the best chance: :mod:`costly.judge.racing`.
     """
     assert seen.to_act is not None
     opened, series = open_play(playing), written(seen.pile)
     opened.tidy()
-    own, piece = own_show(seen), _piece(seen)
-    moves = [_move(playing, action) for action in actions]
+    own, moves = own_show(seen), [_move(playing, action) for action in actions]
     for hands, weight in ways_of(seen, held):
         shows = {(own, points): part for points, part in held[hands[1]].shows.items()}
         racing, found = Racing(opened, ahead, shows), dict[_Move, float]()
-        for done, move in enumerate(dict.fromkeys(moves)):
-            if done and done % piece == 0:
-                yield 0.0, []
+        for move in dict.fromkeys(moves):
             assert move is not None
             left, longer = _laid(hands, series, move)
             found[move] = racing.after(left, longer, seen.count + move[1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import NamedTuple, TypeVar
 
 T = TypeVar("T")
@@ -16,29 +16,24 @@ class Verdict(NamedTuple):
     chance: float | None
 
 
-class Tally:
-    """Points and chances of some choices, added up over ways that the hidden cards may be."""
+class Averages:
+    """What some choices come to on average, over the ways that the hidden cards may be."""
 
     def __init__(self, choices: int) -> None:
-        self._points = [0.0] * choices
-        self._chances: list[float | None] = [None] * choices
+        self._sums = [0.0] * choices
         self._weight = 0.0
 
-    def add(self, weight: float, points: list[float], chances: list[float] | None) -> None:
-        """One way that the cards may be: what each choice then comes to."""
+    def add(self, weight: float, worths: Sequence[float]) -> None:
+        """One way that the cards may be: how likely it is, and what each choice then comes to."""
         self._weight += weight
-        for at, worth in enumerate(points):
-            self._points[at] += weight * worth
-        for at, chance in enumerate(chances or ()):
-            self._chances[at] = (self._chances[at] or 0.0) + weight * chance
+        for at, worth in enumerate(worths):
+            self._sums[at] += weight * worth
 
-    def verdicts(self, besides: float = 0.0) -> list[Verdict]:
-        """The averages so far; ``besides`` is what comes whatever is chosen."""
+    @property
+    def so_far(self) -> list[float]:
+        """The averages over the ways that were added; noughts if there were none."""
         weight = self._weight or 1.0
-        return [
-            Verdict(points / weight + besides, None if chance is None else chance / weight)
-            for points, chance in zip(self._points, self._chances, strict=True)
-        ]
+        return [total / weight for total in self._sums]
 
 
 def meanwhile(thought: Generator[None, None, T], known: Known) -> Generator[Known, None, T]:
