@@ -35,7 +35,7 @@ from costly.engine import apply, legal, new_game
 from costly.house import find
 from costly.judge import openly, racing, shows
 from costly.judge.outlook import NEAR
-from costly.judge.playing import count_of
+from costly.judge.playing import lay_of
 from costly.judge.verdict import at_once
 from costly.moves import NATURE, Action, Agree, Event, LayOut, Offer, Pegged, Play, Refuse, Stop
 from costly.rulesets import COSTLY, PLAYING, RULESETS
@@ -465,8 +465,8 @@ def test_the_master_plays_by_the_tables_where_nothing_else_is_known() -> None:
         elif len(state.held[1 - seat]) > 1 and len(legal(state)) > 1:
             action = decide(MasterBot(), state)
             assert isinstance(action, Play)
-            lay = action.card.rank, count_of(action, PLAYING)
-            assert play_table.shipped().policy(play_table.sight(seen))[lay] > 0
+            policy = play_table.shipped().policy(play_table.sight(seen))
+            assert policy[lay_of(action, PLAYING)] > 0
             laid += 1
     assert laid > 30
 

@@ -26,7 +26,7 @@ from costly.judge.mogging import PEGS, judge_mog
 from costly.judge.offers import SHY, offers, solved
 from costly.judge.openly import CODE, open_play, written
 from costly.judge.outlook import Outlook, outlook
-from costly.judge.playing import count_of, raced
+from costly.judge.playing import lay_of, raced
 from costly.judge.shows import Shows, average, shows_of, to_come
 from costly.judge.verdict import Verdict, at_once
 from costly.judge.why import opening
@@ -161,8 +161,7 @@ def _by_the_tables(state: State, action: Action, *, exchanged: bool) -> float:
         return STRAYS * answers / 4 + (1 - STRAYS) * alike
     if isinstance(action, Play) and not any(state.laid):
         chances = play_table.shipped().policy(play_table.sight(seen))
-        lay = action.card.rank, count_of(action, PLAYING)
-        return DOUBT / len(chances) + (1 - DOUBT) * chances[lay]
+        return DOUBT / len(chances) + (1 - DOUBT) * chances[lay_of(action, PLAYING)]
     return 1.0
 
 
@@ -215,11 +214,11 @@ def test_the_open_search_is_what_the_engine_comes_to(key: str) -> None:
                 continue
             own = sorted(one.rank for one in state.held[state.to_act] if one != action.card)
             others = [sorted(one.rank for one in state.held[seat]) for seat in order[1:]]
-            value = count_of(action, state.now)
+            lay = lay_of(action, state.now)
             worth = open_play(state.now).after(
                 (tuple(own), *map(tuple, others)),
-                written(state.pile) * CODE + play_table.code((action.card.rank, value)),
-                state.count + value,
+                written(state.pile) * CODE + play_table.code(lay),
+                state.count + lay[1],
             )
             assert worth == to_the_end(state, action, state.to_act, "play")
 

@@ -22,7 +22,7 @@ from costly.judge.hidden import worlds
 from costly.judge.mogging import judge_mog
 from costly.judge.offers import solved
 from costly.judge.outlook import NEAR, Outlook, outlook
-from costly.judge.playing import count_of, raced, ways_of, weighed
+from costly.judge.playing import lay_of, raced, ways_of, weighed
 from costly.judge.verdict import Averages, Verdict, meanwhile
 from costly.moves import Action, Play
 from costly.play_table import Lay, PlayTable, sight
@@ -171,5 +171,5 @@ def different(seen: State) -> dict[Lay, Play]:
     plays: dict[Lay, Play] = {}
     for action in legal(seen):
         assert isinstance(action, Play)
-        plays.setdefault((action.card.rank, count_of(action, PLAYING)), action)
+        plays.setdefault(lay_of(action, PLAYING), action)
     return plays

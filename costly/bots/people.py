@@ -15,7 +15,7 @@ from costly.cards import UNKNOWN, Card
 from costly.cribs import crib_worth
 from costly.engine import legal
 from costly.judge.hidden import unseen
-from costly.judge.playing import count_of
+from costly.judge.playing import lay_of
 from costly.judge.shows import Coming, coming
 from costly.judge.verdict import meanwhile
 from costly.moves import Action, Agree, Change, Keep, LayOut, Offer, Play, Refuse
@@ -134,7 +134,7 @@ def _play(sight: Sight, seen: State, playing: Playing) -> Iterator[Action]:
     for action in best.actions:
         if isinstance(action, Play):
             yield best.action
-            after = (*series, (action.card.rank, count_of(action, playing)))
+            after = (*series, lay_of(action, playing))
             dread = _dread(sight, after, other, may, playing.last)
             best.add(action, sight.pegs(after) - dread)
     yield best.action

@@ -39,7 +39,7 @@ def judge_play(
     for weight, worths in weighed(seen, playing, actions, ways, depth):
         if worths:
             points.add(weight, worths)
-            verdicts = [Verdict(average + besides, None) for average in points.so_far]
+            verdicts = [Verdict(worth + besides, None) for worth in points.so_far]
             if game:
                 chances.add(weight, [game.of(worth) for worth in worths])
                 verdicts = _with_chances(verdicts, chances)
@@ -81,15 +81,16 @@ def raced(
     assert seen.to_act is not None
     opened, series = open_play(playing), written(seen.pile)
     opened.tidy()
-    own, moves = own_show(seen), [_move(playing, action) for action in actions]
+    lays = [lay_of(action, playing) for action in actions if isinstance(action, Play)]
+    own = own_show(seen)
     for hands, weight in ways_of(seen, held):
         shows = {(own, points): part for points, part in held[hands[1]].shows.items()}
-        racing, found = Racing(opened, ahead, shows), dict[_Move, float]()
-        for move in dict.fromkeys(moves):
-            assert move is not None
-            left, longer = _laid(hands, series, move)
-            found[move] = racing.after(left, longer, seen.count + move[1])
-        yield weight, [found[move] for move in moves]
+        racing = Racing(opened, ahead, shows)
+        found = {
+            lay: racing.after(*_laid(hands, series, lay), seen.count + lay[1])
+            for lay in dict.fromkeys(lays)
+        }
+        yield weight, [found[lay] for lay in lays]
 
 
 def weighed(
@@ -130,7 +131,7 @@ _Move = Lay | None
 
 
 def _move(playing: Playing, action: Action) -> _Move:
-    return (action.card.rank, count_of(action, playing)) if isinstance(action, Play) else None
+    return lay_of(action, playing) if isinstance(action, Play) else None
 
 
 def _worth(opened: OpenPlay, hands: Hands, series: int, total: int, move: _Move, depth: int) -> int:
@@ -145,6 +146,11 @@ def _laid(hands: Hands, series: int, lay: Lay) -> tuple[Hands, int]:
     """The hands and the series when the seat in front has laid a card."""
     at = hands[0].index(lay[0])
     return (hands[0][:at] + hands[0][at + 1 :], *hands[1:]), series * CODE + code(lay)
+
+
+def lay_of(action: Play, playing: Playing) -> Lay:
+    """The rank of a card that is laid, and what it counts for."""
+    return action.card.rank, count_of(action, playing)
 
 
 def count_of(action: Play, playing: Playing) -> int:
