@@ -14,16 +14,15 @@ from costly.bots.eyes import NO_CARD, Eyes, Series, Sight, sight_of
 from costly.cards import UNKNOWN, Card
 from costly.cribs import crib_worth
 from costly.engine import legal
+from costly.judge.blind import reward_of
 from costly.judge.hidden import unseen
 from costly.judge.playing import lay_of
 from costly.judge.shows import Coming, coming
 from costly.judge.verdict import meanwhile
 from costly.moves import Action, Agree, Change, Keep, LayOut, Offer, Play, Refuse
-from costly.scoring import Worth
 from costly.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.state import State
 
-NOTHING = Worth((), 0, 0)
 JACK = 11
 
 
@@ -43,8 +42,8 @@ class Person:
             return
         sight = sight_of(seen.rules.stages, self.elsewhere.get(seen.rules.key, self.eyes))
         match seen.now:
-            case Mog() | PartnersMog() as mog:
-                yield from _mog(sight, seen, mog)
+            case Mog() | PartnersMog():
+                yield from _mog(sight, seen)
             case LayingOut():
                 yield from _lay_out(sight, seen)
             case Playing() as playing:
@@ -54,13 +53,12 @@ class Person:
 # ---- The mog, and the crib ----
 
 
-def _mog(sight: Sight, seen: State, mog: Mog | PartnersMog) -> Iterator[Action]:
+def _mog(sight: Sight, seen: State) -> Iterator[Action]:
     seat, deck = seen.to_act, seen.deck
     assert seat is not None
     assert deck is not None
     first, *_ = legal(seen)
-    hand, may = seen.held[seat], coming(unseen(seen))
-    reward = NOTHING if isinstance(first, Keep) else mog.reward
+    hand, may, reward = seen.held[seat], coming(unseen(seen)), reward_of(seen)
     keeping = sight.shows.hand(hand, deck)
     gains = {}
     for given in hand:

@@ -14,7 +14,6 @@ from costly.judge.openly import MOST
 from costly.judge.playing import weighed
 from costly.judge.verdict import meanwhile
 from costly.moves import Action, Agree, Change, Keep, Offer, Refuse
-from costly.scoring import Worth
 from costly.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.state import State
 
@@ -45,24 +44,23 @@ class VillageBot:
         if len(actions) == 1:
             return
         match seen.now:
-            case Mog() as mog:
-                yield from self._answer(seen, mog)
-            case PartnersMog() as mog:
-                yield from self._share(seen, mog)
+            case Mog():
+                yield from self._answer(seen)
+            case PartnersMog():
+                yield from self._share(seen)
             case LayingOut():
                 yield from self._lay_out(seen)
             case Playing() as playing:
                 yield from self._play(seen, playing)
 
-    def _answer(self, seen: State, mog: Mog) -> Iterator[Action]:
-        given, gain = yield from _best_to_give(seen, mog.reward, Refuse())
+    def _answer(self, seen: State) -> Iterator[Action]:
+        given, gain = yield from _best_to_give(seen, Refuse())
         yield Offer(given) if gain > -SHY else legal(seen)[0]
 
-    def _share(self, seen: State, mog: PartnersMog) -> Iterator[Action]:
+    def _share(self, seen: State) -> Iterator[Action]:
         """The side's answer, the card for the partner, or the dealer's change."""
         first, *_ = legal(seen)
-        reward = None if isinstance(first, Keep) else mog.reward
-        given, gain = yield from _best_to_give(seen, reward, first)
+        given, gain = yield from _best_to_give(seen, first)
         match first:
             case Agree():
                 yield Agree() if gain > -SHY else Refuse()
@@ -89,13 +87,11 @@ class VillageBot:
             yield best.action
 
 
-def _best_to_give(
-    seen: State, reward: Worth | None, first: Action
-) -> Generator[Action, None, tuple[Card, float]]:
+def _best_to_give(seen: State, first: Action) -> Generator[Action, None, tuple[Card, float]]:
     """The card whose giving for an unseen one gains most on average, and how much."""
     assert seen.to_act is not None
     gains: dict[Card, float] = {}
     for given in seen.held[seen.to_act]:
-        gains[given] = giving(seen, reward, given)
+        gains[given] = giving(seen, given)
         yield first
     return max(gains.items(), key=lambda item: item[1])

@@ -6,12 +6,13 @@ from collections.abc import Generator, Iterator
 
 from costly.cards import Card
 from costly.cribs import crib_worth
+from costly.engine import legal
 from costly.judge.hidden import unseen
 from costly.judge.shows import Shows, average, coming, to_come
 from costly.judge.verdict import Verdict, meanwhile
-from costly.moves import Action, Agree, Change, LayOut, Offer
+from costly.moves import Action, Agree, Change, Keep, LayOut, Offer
 from costly.scoring import Worth
-from costly.stages import PartnersMog
+from costly.stages import Mog, PartnersMog
 from costly.state import State
 
 OTHERS = {3: 4.3, 4: 7.6, 5: 11.9}
@@ -20,6 +21,7 @@ GAIN = 1.6
 """What an exchange brings a seat whose hand it does not know, reward and all."""
 AGREE = 0.5
 """How likely the other side is to agree."""
+NO_REWARD = Worth((), 0, 0)
 
 
 def kept_on_average(
@@ -81,7 +83,7 @@ def judge_partners(
     mogged = not any(isinstance(action, Change) for action in actions)
     gains: dict[Card, float] = {}
     for given in hand:
-        gains[given] = giving(seen, mog.reward if mogged else None, given)
+        gains[given] = giving(seen, given)
         yield waiting
     best = max(gains.values()) - GAIN
     found = []
@@ -99,22 +101,26 @@ def judge_partners(
     yield found
 
 
-def giving(seen: State, reward: Worth | None, given: Card) -> float:
+def reward_of(seen: State) -> Worth:
+    """What pays for a card that is given; nothing does if it is changed for one of the stock."""
+    assert isinstance(seen.now, Mog | PartnersMog)
+    return NO_REWARD if Keep() in legal(seen) else seen.now.reward
+
+
+def giving(seen: State, given: Card) -> float:
     """What giving a card for an unseen one brings the own hand on average, rewards and all.
 
-    ``reward`` pays for what is given; what is taken and was paid for is not paid for at the show.
-    There is none where a card is changed for one of the stock.
+    What is taken and was paid for at the mog is not paid for at the show.
     """
     shows, _ = to_come(seen)
     assert seen.to_act is not None
     assert seen.deck is not None
     assert shows is not None
     deck, hand, may = seen.deck, seen.held[seen.to_act], coming(unseen(seen))
-    kept, paid = tuple(card for card in hand if card != given), 0
+    reward, kept = reward_of(seen), tuple(card for card in hand if card != given)
+    paid = sum(score.points for score in reward.of(given, deck))
     alone = sum(shows.card(card, deck) for card in kept)
     total = shows.taking(kept, deck, may) + len(may.cards) * alone
-    if reward is not None:
-        paid = sum(score.points for score in reward.of(given, deck))
-        rewarded = (card for card in may.cards if any(reward.of(card, deck)))
-        total -= sum(shows.card(card, deck) for card in rewarded)
+    rewarded = (card for card in may.cards if any(reward.of(card, deck)))
+    total -= sum(shows.card(card, deck) for card in rewarded)
     return total / len(may.cards) + paid - shows.hand(hand, deck)
