@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from costly.cards import Card, Laid, values
 from costly.judge.shows import Shows
+from costly.play_table import Lay
 from costly.scoring import TOTAL_NAMES, Score
 from costly.stages import Playing, Show
 from costly.state import Stage
@@ -18,8 +19,8 @@ IN_PACK = 4
 """Cards of one rank."""
 NO_CARD = Card(99, "?")
 """What lies on the deck before it is turned: it goes with no other card."""
-Series = tuple[tuple[int, int], ...]
-"""A running series: of each card its rank and what it counts for."""
+Series = tuple[Lay, ...]
+"""A running series, the newest card last."""
 
 
 class Eyes(NamedTuple):
@@ -29,9 +30,8 @@ class Eyes(NamedTuple):
     """Of how many cards at most he finds the totals in a hand."""
     high: bool = True
     """Whether he sees twenty-fives and thirty-ones in a hand, and not fifteens alone."""
-    runs: str = "any"
-    """Which runs he sees in the play: ``any``, those that lie ``in order``, or ``none``, which
-    he misses in a hand too."""
+    runs: Literal["any", "in order", "none"] = "any"
+    """Which runs he sees in the play; with ``none`` he misses those in a hand too."""
     deck: bool = True
     """Whether he counts the deck card in with his hand."""
     go: bool = True
