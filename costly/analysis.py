@@ -18,6 +18,8 @@ DEAREST = 3
 """How many mistakes of each side are named at the end."""
 NO_MISTAKE, NO_LOSS = 0.05, 0.005
 """What costs fewer points than this, and less of the game, is as good as the best."""
+NAME = 16
+"""How many letters of a name stand in its column at most."""
 
 
 class Reviewed(NamedTuple):
@@ -136,20 +138,27 @@ def _cards(cards: Sequence[object]) -> str:
 def as_text(decisions: Sequence[Reviewed], names: Sequence[str], sides: int) -> list[str]:
     """The review in lines: every decision, then what each side gave away.
 
-    A mistake has a second line: in the same columns what was better.
+    A mistake has a second line: in the same columns what was better. Long names are cut short in
+    their column, and whole elsewhere.
     """
     lines: list[str] = []
-    columns = _columns(decisions, names)
+    short = [_short(name) for name in names]
+    columns = _columns(decisions, short)
     for before, one in zip((None, *decisions), decisions, strict=False):
         if before is None or before.deal != one.deal:
             lines += ["", f"Deal {one.deal}: {names[one.seen.dealer]} deals."]
-        lines += [line.rstrip() for line in _told(one, names[one.seat], columns)]
+        lines += [line.rstrip() for line in _told(one, short[one.seat], columns)]
     for side in range(sides):
         own = [one for one in decisions if one.seen.rules.side(one.seat) == side]
         if own:
             seats = [name for seat, name in enumerate(names) if seat % sides == side]
             lines += ["", *_summed_up(" and ".join(seats), own, average_costs(own, sides)[side])]
     return lines[1:]
+
+
+def _short(name: str) -> str:
+    """A name that fits its column: of a long one its two ends, by which people are told apart."""
+    return name if len(name) <= NAME else f"{name[: NAME - 8]}...{name[-5:]}"
 
 
 class _Columns(NamedTuple):

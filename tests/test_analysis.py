@@ -171,6 +171,32 @@ def test_below_a_mistake_stands_in_the_same_columns_what_was_better() -> None:
     assert sum("better" in line for line in lines) == sum(one.mistake for one in decisions)
 
 
+def test_a_long_name_leaves_the_columns_as_narrow_as_a_short_one() -> None:
+    decisions = reviewed(record(BLUNDER))
+    long = ("Bartholomew Featherstonehaugh of Much Wenlock, the younger", "Mr Crib")
+    lines = as_text(decisions, long, 2)
+    short = as_text(decisions, ("A name just fits", "Mr Crib"), 2)
+    told = [
+        at for at, line in enumerate(lines) if line.startswith("  ") and " in deal " not in line
+    ]
+    assert [len(lines[at]) for at in told] == [len(short[at]) for at in told]
+    assert any(lines[at].startswith("  Bartholo...unger  ") for at in told)
+    # It stands whole where it has a line to itself.
+    assert any(line.startswith(f"{long[0]}: ") for line in lines)
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Anne Featherstonehaugh", "Jane Featherstonehaugh"),
+        ("Bartholomew Crib the elder", "Bartholomew Crib the younger"),
+    ],
+)
+def test_long_names_are_told_apart_by_either_end(names: tuple[str, str]) -> None:
+    lines = as_text(reviewed(record(BLUNDER)), names, 2)
+    assert len({line[:18] for line in lines if "costs" in line or "keeps" in line}) == 2
+
+
 def test_what_costs_no_points_but_the_game_is_a_mistake_and_the_dearest() -> None:
     one, *_ = reviewed(record(BLUNDER))
     first, second, *rest = one.choices
