@@ -27,7 +27,7 @@ from costly.judge.offers import SHY, offers, solved
 from costly.judge.openly import CODE, open_play, written
 from costly.judge.outlook import Outlook, outlook
 from costly.judge.playing import lay_of, raced
-from costly.judge.shows import Shows, average, shows_of, to_come
+from costly.judge.shows import Shows, average, show_to_come, shows_of
 from costly.judge.verdict import Verdict, at_once
 from costly.judge.why import opening
 from costly.moves import (
@@ -353,8 +353,7 @@ def few_hands(state: State, hidden: Iterable[Card]) -> State:
 def all_answers(seen: State) -> dict[tuple[Card, ...], Card | None]:
     """Every hand that the other may hold, sorted, and what it offers."""
     assert isinstance(seen.now, Mog)
-    shows, _ = to_come(seen)
-    assert shows is not None
+    shows = show_to_come(seen)
     return {
         hand: None if at is None else hand[at]
         for hands in offers(seen, seen.now, shows)
@@ -847,9 +846,7 @@ def test_a_race_is_what_the_engine_comes_to() -> None:
         assert ahead is not None
         theirs = tuple(sorted(card.rank for card in state.held[1 - seat]))
         assert state.deck is not None
-        shows, _ = to_come(state)
-        assert shows is not None
-        points = shows.hand(state.hand(1 - seat), state.deck, state.paid)
+        points = show_to_come(state).hand(state.hand(1 - seat), state.deck, state.paid)
         held = {theirs: Holding(1.0, {points: 1.0})}
         actions = legal(seen)
         ((_, found),) = raced(seen, PLAYING, actions, held, ahead)

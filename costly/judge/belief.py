@@ -18,7 +18,7 @@ from costly.cards import UNKNOWN, Card
 from costly.judge.hidden import pool
 from costly.judge.offers import solved
 from costly.judge.outlook import NEAR, outlook
-from costly.judge.shows import Spread, to_come
+from costly.judge.shows import Spread, show_to_come
 from costly.moves import Offer
 from costly.play_table import Ranks, sight
 from costly.stages import Playing
@@ -80,10 +80,9 @@ def holdings(seen: State, some: int | None = None) -> Generator[None, None, Hold
     and of those only such as answer the mog as he did, if there are any.
     """
     seat, deck = seen.to_act, seen.deck
-    shows, _ = to_come(seen)
+    shows = show_to_come(seen)
     assert seat is not None
     assert deck is not None
-    assert shows is not None
     mog_table.shipped()
     yield  # each table that is not read yet has slices of its own
     yield from play_table.shipped().read()

@@ -8,7 +8,7 @@ from costly.cards import Card
 from costly.cribs import crib_worth
 from costly.engine import legal
 from costly.judge.hidden import unseen
-from costly.judge.shows import Shows, average, coming, to_come
+from costly.judge.shows import average, coming, show_to_come
 from costly.judge.verdict import Verdict, meanwhile
 from costly.moves import Action, Agree, Change, Keep, LayOut, Offer
 from costly.scoring import Worth
@@ -24,31 +24,23 @@ AGREE = 0.5
 NO_REWARD = Worth((), 0, 0)
 
 
-def kept_on_average(
-    shows: Shows, kept: tuple[Card, ...], starts: tuple[Card, ...]
-) -> Generator[None, None, float]:
-    """What cards that are kept come to, on average over every start."""
-    may = coming(starts)
+def hand_and_crib(seen: State, action: Action) -> Generator[None, None, tuple[float, float]]:
+    """What a lay-out leaves: the hand's average over every start, and the crib's by our table."""
+    assert seen.to_act is not None
+    assert isinstance(action, LayOut)
+    shows, may = show_to_come(seen), coming(unseen(seen))
+    kept = tuple(card for card in seen.held[seen.to_act] if card not in action.cards)
     total = sum(shows.alone(card, may) for card in kept)
     yield
     total += yield from shows.together(kept, may)
-    return total / len(starts)
+    crib = crib_worth(len(kept), action.cards, own=seen.dealer == seen.to_act)
+    return total / len(may.cards), crib
 
 
 def laying_out(seen: State, action: Action) -> Generator[None, None, float]:
-    """What a lay-out brings: the hand's average over every start, and the crib's by our table.
-
-    The crib counts against the seat asked where it is the other's.
-    """
-    shows, _ = to_come(seen)
-    assert seen.to_act is not None
-    assert shows is not None
-    assert isinstance(action, LayOut)
-    kept = tuple(card for card in seen.held[seen.to_act] if card not in action.cards)
-    own = seen.dealer == seen.to_act
-    crib = crib_worth(len(kept), action.cards, own=own)
-    hand = yield from kept_on_average(shows, kept, unseen(seen))
-    return hand + (crib if own else -crib)
+    """What a lay-out brings: the hand, and the crib, which counts against who does not deal."""
+    hand, crib = yield from hand_and_crib(seen, action)
+    return hand + (crib if seen.dealer == seen.to_act else -crib)
 
 
 def judge_lay_out(seen: State, actions: tuple[Action, ...]) -> Iterator[list[Verdict]]:
@@ -72,10 +64,9 @@ def judge_partners(
     gains by an exchange what each of the others does.
     """
     seat, deck = seen.to_act, seen.deck
-    shows, _ = to_come(seen)
+    shows = show_to_come(seen)
     assert seat is not None
     assert deck is not None
-    assert shows is not None
     hand, pool = seen.held[seat], unseen(seen)
     keeping, waiting = shows.hand(hand, deck), [Verdict(0.0, None)] * len(actions)
     spread = yield from meanwhile(shows.spread((), len(hand), pool, deck), waiting)
@@ -112,11 +103,10 @@ def giving(seen: State, given: Card) -> float:
 
     What is taken and was paid for at the mog is not paid for at the show.
     """
-    shows, _ = to_come(seen)
     assert seen.to_act is not None
     assert seen.deck is not None
-    assert shows is not None
-    deck, hand, may = seen.deck, seen.held[seen.to_act], coming(unseen(seen))
+    shows, may = show_to_come(seen), coming(unseen(seen))
+    deck, hand = seen.deck, seen.held[seen.to_act]
     reward, kept = reward_of(seen), tuple(card for card in hand if card != given)
     paid = sum(score.points for score in reward.of(given, deck))
     alone = sum(shows.card(card, deck) for card in kept)

@@ -17,7 +17,7 @@ from costly.cards import Card
 from costly.judge.hidden import unseen
 from costly.judge.offers import Cards, Hands, offers, solved
 from costly.judge.outlook import Outlook, outlook
-from costly.judge.shows import Shows, to_come
+from costly.judge.shows import Shows, show_to_come
 from costly.judge.verdict import Verdict, meanwhile
 from costly.moves import Action, Offer
 from costly.play_table import Ranks
@@ -217,9 +217,7 @@ def judge_mog(seen: State, mog: Mog, actions: tuple[Action, ...]) -> Iterator[li
     yield waiting  # each table that is not read yet has a slice of its own
     ahead = outlook(seen)
     yield waiting
-    shows, _ = to_come(seen)
-    assert shows is not None
-    meeting, found = Meeting(seen, mog, shows), []
+    meeting, found = Meeting(seen, mog, show_to_come(seen)), []
     yield waiting
     if solved(seen):
         mog_table.shipped()

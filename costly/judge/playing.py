@@ -10,7 +10,7 @@ from costly.judge.hidden import pool, scattered, unseen, worlds
 from costly.judge.openly import CODE, MOST, Hands, OpenPlay, open_play, written
 from costly.judge.outlook import Outlook, outlook
 from costly.judge.racing import Racing
-from costly.judge.shows import Spread, average, to_come
+from costly.judge.shows import Spread, average, show_to_come, to_come
 from costly.judge.verdict import Averages, Verdict, meanwhile
 from costly.moves import Action, Play
 from costly.play_table import Lay, code
@@ -176,11 +176,9 @@ class _Game:
 
 def own_show(seen: State) -> int:
     """What the seat asked will show."""
-    show, _ = to_come(seen)
     assert seen.to_act is not None
     assert seen.deck is not None
-    assert show is not None
-    return show.hand(seen.hand(seen.to_act), seen.deck, seen.paid)
+    return show_to_come(seen).hand(seen.hand(seen.to_act), seen.deck, seen.paid)
 
 
 def _shows(seen: State, held: Holdings | None) -> Generator[None, None, tuple[float, _Game | None]]:

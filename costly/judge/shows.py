@@ -218,3 +218,10 @@ def to_come(seen: State) -> tuple[Shows | None, Shows | None]:
     show = next((shows_of(stage) for stage in later if isinstance(stage, Show)), None)
     crib = next((shows_of(stage) for stage in later if isinstance(stage, ShowCrib)), None)
     return show, crib
+
+
+def show_to_come(seen: State) -> Shows:
+    """The show, where the rules have it still to come this deal."""
+    show, _ = to_come(seen)
+    assert show is not None
+    return show

@@ -7,11 +7,9 @@ from typing import NamedTuple
 
 from costly.cards import RANKS as FACES
 from costly.cards import UNKNOWN, Card, Laid, values
-from costly.cribs import crib_worth
-from costly.judge.blind import kept_on_average
-from costly.judge.hidden import pool, unseen
+from costly.judge.blind import hand_and_crib
+from costly.judge.hidden import pool
 from costly.judge.playing import count_of
-from costly.judge.shows import to_come
 from costly.judge.verdict import at_once
 from costly.moves import Action, Change, Keep, LayOut, Offer, Play, Refuse, Stop
 from costly.scoring import Hand, Score
@@ -52,8 +50,8 @@ def why(seen: State, action: Action) -> str:
             return _keeps(seen, card)
         case ((Mog() | PartnersMog()), (Refuse() | Keep())):
             return f"keeps a hand worth {number(sum(score.points for score in _shown(seen)))}"
-        case LayingOut(), LayOut(cards):
-            return _of_lay_out(seen, cards)
+        case LayingOut(), LayOut():
+            return _of_lay_out(seen, action)
         case _:
             return ""
 
@@ -183,16 +181,11 @@ def _shown(seen: State, without: Card | None = None) -> list[Score]:
     return [score for show in shows for score in show.scores(Hand(own, seen.deck, seen.paid))]
 
 
-def _of_lay_out(seen: State, cards: tuple[Card, ...]) -> str:
-    seat = seen.to_act
-    shows, _ = to_come(seen)
-    assert seat is not None
-    assert shows is not None
-    kept = tuple(card for card in seen.held[seat] if card not in cards)
-    faces = "-".join("10" if card.rank == 10 else FACES[card.rank] for card in sorted(kept))
-    hand = round(at_once(kept_on_average(shows, kept, unseen(seen))))
-    own = seen.dealer == seat
-    crib = crib_worth(len(kept), cards, own=own)
+def _of_lay_out(seen: State, action: LayOut) -> str:
+    assert seen.to_act is not None
+    kept = sorted(card for card in seen.held[seen.to_act] if card not in action.cards)
+    faces = "-".join("10" if card.rank == 10 else FACES[card.rank] for card in kept)
+    hand, crib = at_once(hand_and_crib(seen, action))
     worth = "little" if crib < LITTLE else f"about {number(round(crib))}"
-    gives = "your crib gets" if own else "gives the crib"
-    return f"keeps {faces}, {number(hand)} on average; {gives} {worth}"
+    gives = "your crib gets" if seen.dealer == seen.to_act else "gives the crib"
+    return f"keeps {faces}, {number(round(hand))} on average; {gives} {worth}"
