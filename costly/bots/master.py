@@ -25,7 +25,7 @@ from costly.judge.outlook import NEAR, Outlook, outlook
 from costly.judge.playing import lay_of, raced, ways_of, weighed
 from costly.judge.verdict import Averages, Verdict, meanwhile
 from costly.moves import Action, Play
-from costly.play_table import Lay, PlayTable, sight
+from costly.play_table import Lay, sight
 from costly.rulesets import PLAYING
 from costly.stages import Mog
 from costly.state import State
@@ -81,21 +81,21 @@ class MasterBot:
         if ahead is not None:
             yield from self._win(seen, ahead)
             return
-        plays = different(seen)
+        plays = _different(seen)
         if any(seen.given):
-            chances = yield from weighed_up(seen, plays, SHARP)
+            chances = yield from _weighed_up(seen, plays, SHARP)
         else:
             first = next(iter(plays.values()))
-            chances = yield from meanwhile(looked_up(seen, play_table.shipped()), first)
-            if seen.held[1 - sitting(seen)].count(UNKNOWN) == 1:
+            chances = yield from meanwhile(_looked_up(seen), first)
+            if seen.held[1 - _sitting(seen)].count(UNKNOWN) == 1:
                 mended = {lay: chances.get(lay, 0.0) + ROUGH for lay in plays}
-                chances = yield from weighed_up(seen, plays, SHARP_AT_ONE, mended)
+                chances = yield from _weighed_up(seen, plays, SHARP_AT_ONE, mended)
         (lay,) = luck(self.seed, seen).choices([*chances], [*chances.values()])
         yield plays[lay]
 
     def _win(self, seen: State, ahead: Outlook) -> Iterator[Action]:
         """The card that wins most often, over the hands that the other may hold."""
-        actions = tuple(different(seen).values())
+        actions = tuple(_different(seen).values())
         held = yield from meanwhile(believed(seen, self.near), actions[0])
         assert held is not None
         averages = Averages(len(actions))
@@ -113,14 +113,14 @@ def _last(thought: Iterator[list[Verdict]]) -> Generator[None, None, list[Verdic
     return verdicts
 
 
-def looked_up(seen: State, table: PlayTable) -> Generator[None, None, dict[Lay, float]]:
+def _looked_up(seen: State) -> Generator[None, None, dict[Lay, float]]:
     """How likely each card is by the table."""
-    looked = sight(seen)
+    looked, table = sight(seen), play_table.shipped()
     yield from table.study(looked.dealer, looked.hand)
     return table.policy(looked)
 
 
-def weighed_up(
+def _weighed_up(
     seen: State, plays: dict[Lay, Play], sharp: float, base: dict[Lay, float] | None = None
 ) -> Generator[Action, None, dict[Lay, float]]:
     """How likely each card is to be laid, by what it brings on average; not in parts of one.
@@ -144,7 +144,7 @@ def _softened(
     seen: State, points: dict[Lay, float], sharp: float, base: dict[Lay, float] | None
 ) -> dict[Lay, float]:
     """How likely each card is, by its points and by what the other knows of it."""
-    taken = seen.given[1 - sitting(seen)]
+    taken = seen.given[1 - _sitting(seen)]
     worth = {
         lay: point + (SECRET if taken and lay[0] == taken.rank else 0.0)
         for lay, point in points.items()
@@ -155,7 +155,7 @@ def _softened(
     }
 
 
-def sitting(seen: State) -> int:
+def _sitting(seen: State) -> int:
     """The seat that is asked."""
     assert seen.to_act is not None
     return seen.to_act
@@ -166,7 +166,7 @@ def _most(actions: tuple[Action, ...], worths: list[float]) -> Action:
     return actions[worths.index(max(worths))]
 
 
-def different(seen: State) -> dict[Lay, Play]:
+def _different(seen: State) -> dict[Lay, Play]:
     """The cards that may be laid, one of each rank and value: suits never matter in the play."""
     plays: dict[Lay, Play] = {}
     for action in legal(seen):

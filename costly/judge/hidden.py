@@ -33,11 +33,11 @@ def unseen(seen: State) -> tuple[Card, ...]:
 
 def pool(seen: State, seat: int) -> tuple[Card, ...]:
     """The unseen cards that a seat may hold: none that would have fitted where it said Go."""
-    above = floors(seen)[seat]
+    above = _floors(seen)[seat]
     return tuple(card for card in unseen(seen) if min(card.rank, 10) > above)
 
 
-def floors(seen: State) -> tuple[int, ...]:
+def _floors(seen: State) -> tuple[int, ...]:
     """For each seat what all the cards that it still holds count more than, since it said Go."""
     playing = seen.now
     assert isinstance(playing, Playing)

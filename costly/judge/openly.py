@@ -48,14 +48,14 @@ class OpenPlay:
     def pegs(self, series: int) -> int:
         """What the newest card of a series pegs, the limit's own points among them."""
         if series not in self._pegs:
-            laid = lays(series)
+            laid = _lays(series)
             ranks, values = zip(*laid, strict=True)
             made = len(values), sum(values)
             if made not in self._totalled:
                 points = _points(self._totals, laid)
                 full = made[1] == self.playing.limit
                 self._totalled[made] = points + (self.playing.at_limit if full else 0)
-            end = ending(ranks)
+            end = _ending(ranks)
             if end not in self._ended:
                 self._ended[end] = _points(self._ends, map(lay, end))
             self._pegs[series] = self._totalled[made] + self._ended[end]
@@ -136,7 +136,7 @@ class OpenPlay:
         return points + self.best(then, series, total, depth - 1, low, high)
 
 
-def lays(series: int) -> list[Lay]:
+def _lays(series: int) -> list[Lay]:
     """The cards of a series as they were laid, the newest last."""
     found = []
     while series:
@@ -145,7 +145,7 @@ def lays(series: int) -> list[Lay]:
     return found[::-1]
 
 
-def ending(ranks: Ranks) -> Ranks:
+def _ending(ranks: Ranks) -> Ranks:
     """Of a series' ranks, the newest last, as many of the newest as may make a set or a run."""
     ranks = ranks[::-1]
     newest, like = ranks[0], 1

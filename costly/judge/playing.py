@@ -82,7 +82,7 @@ def raced(
     opened, series = open_play(playing), written(seen.pile)
     opened.tidy()
     lays = [lay_of(action, playing) for action in actions if isinstance(action, Play)]
-    own = own_show(seen)
+    own = _own_show(seen)
     for hands, weight in ways_of(seen, held):
         shows = {(own, points): part for points, part in held[hands[1]].shows.items()}
         racing = Racing(opened, ahead, shows)
@@ -174,7 +174,7 @@ class _Game:
         return self._known[worth]
 
 
-def own_show(seen: State) -> int:
+def _own_show(seen: State) -> int:
     """What the seat asked will show."""
     assert seen.to_act is not None
     assert seen.deck is not None
@@ -191,7 +191,7 @@ def _shows(seen: State, held: Holdings | None) -> Generator[None, None, tuple[fl
     if show is not None:
         for other in range(seen.rules.seats):
             if other == seat:
-                besides += own_show(seen)
+                besides += _own_show(seen)
                 continue
             if held is None:
                 known, hidden = _told(seen.hand(other))
@@ -204,7 +204,7 @@ def _shows(seen: State, held: Holdings | None) -> Generator[None, None, tuple[fl
         spread = yield from crib.spread(known, hidden, unseen(seen), deck)
         besides += average(spread) * (1 if seen.rules.side(seen.dealer) == side else -1)
     ahead = outlook(seen)
-    return besides, _Game(ahead, own_show(seen), others) if ahead else None
+    return besides, _Game(ahead, _own_show(seen), others) if ahead else None
 
 
 def _told(cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], int]:
