@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 
 import pytest
 
@@ -12,14 +13,17 @@ from costly.rulesets import COSTLY
 from costly.shuffle import deal
 from tools import ending
 
+NINE = ending.Holes(9, ending.POINTS)
 
-def test_who_plays_no_other_way_wins_one_of_each_pair() -> None:
+
+@pytest.mark.parametrize("holes", [0, 9])
+def test_who_plays_no_other_way_wins_one_of_each_pair(holes: int) -> None:
     for number in range(3):
-        assert ending.played(0, number) == ending.Pair(1, ())
+        assert ending.played(ending.Holes(holes, holes), number) == ending.Pair(1, ())
 
 
 def test_a_pair_hangs_on_its_number_alone() -> None:
-    assert ending.played(9, 4) == ending.played(9, 4)
+    assert ending.played(NINE, 4) == ending.played(NINE, 4)
     starts = [ending.start(number) for number in range(40)]
     assert all(ending.FROM <= hole <= ending.TO for start in starts for hole in start.scores)
     assert {start.dealer for start in starts} == {0, 1}
@@ -27,7 +31,7 @@ def test_a_pair_hangs_on_its_number_alone() -> None:
 
 
 def test_a_chance_is_whether_the_game_is_won_or_how_likely_it_is_then() -> None:
-    bots = ending.masters(0, 0, 1)
+    bots = ending.masters(0, ending.Holes(0, 0), 1)
     for number in range(6):
         state, _ = apply(ending.start(number), deal(COSTLY, "a chance", number + 1))
         assert state.to_act is not None
@@ -54,8 +58,25 @@ def test_a_report_gives_the_mean_and_how_sure_it_is() -> None:
     assert last.startswith("in all +5.00%")
 
 
+@pytest.mark.parametrize(("own", "differ"), [(85, False), (109, True), (112, False)])
+def test_two_distances_differ_only_between_them(own: int, *, differ: bool) -> None:
+    """From fifteen holes to go and from nine: far off neither counts chances, near home both."""
+    found = 0
+    for number in range(6):
+        state = replace(ending.start(number), pegs=((own, own - 1), (80, 79)))
+        found += len([*ending.differing(state, 0, ending.Holes(15, 9), number)])
+    assert bool(found) == differ
+
+
 @pytest.mark.parametrize(
-    "words", [["--games", "3"], ["--games", "-4"], ["--near", "x"], ["--jobs", "0"]]
+    "words",
+    [
+        ["--games", "3"],
+        ["--games", "-4"],
+        ["--near", "9", "x"],
+        ["--against", "-1"],
+        ["--jobs", "0"],
+    ],
 )
 def test_what_it_cannot_measure_is_said(
     words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -64,4 +85,4 @@ def test_what_it_cannot_measure_is_said(
     with pytest.raises(SystemExit) as ended:
         ending.main()
     assert ended.value.code == 2
-    assert f"{words[1]!r} is not a whole number from" in capsys.readouterr().err
+    assert f"{words[-1]!r} is not a whole number from" in capsys.readouterr().err

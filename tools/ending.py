@@ -5,6 +5,9 @@ who plays for points to the last: in pairs of games with the same deals, the two
 all from the seed. It tells how many of the games Master wins, and, with less noise, what the
 chances gain him in single decisions: wherever the two would act otherwise, the deal is played
 to its end after either action, by the same players and with the same cards.
+
+``--near 5 15 --against 9`` holds Masters who play for chances from five and from fifteen holes to
+go against one who does so from nine: the same games for each.
 """
 
 from __future__ import annotations
@@ -35,8 +38,19 @@ from costly.state import State
 from tools.fetch import number, say_and_stop
 
 SEED = "ending"
+POINTS = 0
+"""So many holes to go before it plays for chances who plays for points to the last."""
 FROM, TO = 100, 120
 """Between these holes both sides stand at the start."""
+
+
+class Holes(NamedTuple):
+    """From how many holes to go on the two play for chances."""
+
+    near: int
+    """He whose wins and gains are told."""
+    against: int
+    """The other."""
 
 
 class Gain(NamedTuple):
@@ -52,18 +66,18 @@ class Pair:
     """What a pair of games came to."""
 
     won: int
-    """Of the two games, those that were won by who plays for chances."""
+    """Of the two games, those that were won by him whose gains are told."""
     gains: tuple[Gain, ...]
     """For each decision that differed in the first deals, the chance gained by it."""
 
 
-def played(near: int, number: int) -> Pair:
+def played(holes: Holes, number: int) -> Pair:
     """Pair ``number``: its start and its deals hang on nothing else."""
     won, gains = 0, list[Gain]()
     for seat in range(2):
         state = start(number)
-        gains += list(differing(state, seat, near, number))
-        won += finished(state, seat, near, number).winner == seat
+        gains += list(differing(state, seat, holes, number))
+        won += finished(state, seat, holes, number).winner == seat
     return Pair(won, tuple(gains))
 
 
@@ -74,17 +88,18 @@ def start(number: int) -> State:
     return replace(new_game(COSTLY, rng.randint(0, 1)), pegs=pegs, opening=False)
 
 
-def masters(seat: int, near: int, number: int) -> tuple[MasterBot, MasterBot]:
-    """Who plays for chances in one seat, and who plays for points in the other."""
+def masters(seat: int, holes: Holes, number: int) -> tuple[MasterBot, MasterBot]:
+    """Him whose gains are told in one seat, and the other in the other."""
     first, second = (
-        MasterBot(f"{SEED}/{number}/{at}", near=near if at == seat else 0) for at in range(2)
+        MasterBot(f"{SEED}/{number}/{at}", near=holes.near if at == seat else holes.against)
+        for at in range(2)
     )
     return first, second
 
 
-def finished(state: State, seat: int, near: int, number: int) -> State:
+def finished(state: State, seat: int, holes: Holes, number: int) -> State:
     """The end of the game."""
-    bots, deals = masters(seat, near, number), count(1)
+    bots, deals = masters(seat, holes, number), count(1)
     while state.winner is None:
         state, _ = apply(state, deal(COSTLY, f"{SEED}/{number}", next(deals)))
         state = dealt_out(state, bots)
@@ -98,10 +113,10 @@ def dealt_out(state: State, bots: tuple[MasterBot, MasterBot]) -> State:
     return state
 
 
-def differing(state: State, seat: int, near: int, number: int) -> Iterator[Gain]:
+def differing(state: State, seat: int, holes: Holes, number: int) -> Iterator[Gain]:
     """The chance gained by each decision of the first deal that differs."""
-    bots = masters(seat, near, number)
-    plain = replace(bots[seat], near=0)
+    bots = masters(seat, holes, number)
+    plain = replace(bots[seat], near=holes.against)
     state, _ = apply(state, deal(COSTLY, f"{SEED}/{number}", 1))
     while state.to_act in (0, 1):
         action = decide(bots[state.to_act], state)
@@ -142,19 +157,27 @@ def report(pairs: list[Pair]) -> list[str]:
     return [*lines, f"in all {whole:+.2%} ±{near:.2%} a deal"]
 
 
+def title(holes: Holes) -> str:
+    """What was measured, as text."""
+    ways = [f"chances from {one} holes to go" if one else "points to the last" for one in holes]
+    return f"from {FROM} to {TO} holes, {ways[0]} against {ways[1]}"
+
+
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="tools.ending", description=__doc__)
-    parser.add_argument("--games", type=number(4), default=4000, help="how many games (4000)")
-    parser.add_argument("--near", type=number(0), default=NEAR, help=f"holes from home ({NEAR})")
-    parser.add_argument("--jobs", type=number(1), default=os.cpu_count() or 1, help="processes")
+    add, whole = parser.add_argument, number(POINTS)
+    add("--games", type=number(4), default=4000, help="how many games (4000)")
+    add("--near", type=whole, nargs="+", default=[NEAR], help=f"holes from home ({NEAR})")
+    add("--against", type=whole, default=POINTS, help="the other's (0: he plays for points)")
+    add("--jobs", type=number(1), default=os.cpu_count() or 1, help="processes")
     chosen = parser.parse_args()
     pairs = range(-(-chosen.games // 2))
     with ProcessPoolExecutor(chosen.jobs) as pool:
-        found = pool.map(partial(played, chosen.near), pairs, chunksize=8)
-        done = list(tqdm(found, "pairs", len(pairs), unit="pair", leave=False))
-    print(f"from {FROM} to {TO} holes, chances count from {chosen.near} holes to go")
-    print("\n".join(report(done)))
+        for holes in (Holes(near, chosen.against) for near in chosen.near):
+            found = pool.map(partial(played, holes), pairs, chunksize=8)
+            done = list(tqdm(found, "pairs", len(pairs), unit="pair", leave=False))
+            print("\n".join([title(holes), *report(done)]), flush=True)
 
 
 if __name__ == "__main__":
