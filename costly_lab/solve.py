@@ -1,12 +1,15 @@
 """Making the shipped tables from nothing, part after part, with checkpoints on the way.
 
 The play is solved for hands as they are dealt; then the mog before that play; then the play again,
-for the hands that this mog brings, and so on. Then whole deals are tallied for the chances.
+for the hands that this mog brings, and so on, turn by turn, until the two agree: until the answers
+to the mog are good before the play that was made for them, too. Then whole deals are tallied for
+the chances.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import sys
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -26,8 +29,11 @@ from costly_lab.tree import whole
 T = TypeVar("T")
 
 COMMAND = "costly lab solve"
-TURNS = 2
-"""How often the mog is solved for the play, and the play for that mog."""
+AGREED = 0.01
+"""The mog and the play agree when a best response to the answers gains less than this, in points a
+deal and the two seats together, before the play that was made for them."""
+TURNS = 6
+"""But no more turns than these are made."""
 PLAY_ROUNDS = 100
 MOG_ROUNDS = 30
 LOTS = 40
@@ -46,6 +52,24 @@ class Solution:
     """The play's policies, book by slot of the tree."""
     mog: mog.Policies
     tally: Tally
+    turns: int
+    """How often the mog was solved for the play, and the play for that mog."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What a turn came to: the mog solved for the last play, and the play solved for that mog."""
+
+    number: int
+    mog: mog.Policies
+    play: np.ndarray
+    apart: float
+    """What a best response gains on the mog's answers before that play, the two seats together."""
+
+    @property
+    def agrees(self) -> bool:
+        """Whether there is no need to go on."""
+        return self.apart < AGREED
 
 
 def dealt_game() -> cfr.Game:
@@ -63,11 +87,31 @@ def weighted(likely: np.ndarray) -> cfr.Game:
 def solve(work: Path) -> Solution:
     """Solve everything; ``work`` keeps the checkpoints, and is gone on from where it stands."""
     work.mkdir(parents=True, exist_ok=True)
+    for turn in turns(work):
+        last = turn
+        tqdm.write(told(turn), sys.stderr)
+    tallied = tally_deals(last.play, last.mog, work / "deals.npz")
+    return Solution(last.play, last.mog, tallied, last.number)
+
+
+def turns(work: Path) -> Iterator[Turn]:
+    """Turn after turn, until the mog and the play agree, or :data:`TURNS` are made."""
     policies = np.stack([solve_play(dealt_game(), work / "play.npz")] * BOOKS)
-    for turn in range(1, TURNS + 1):
-        answers = solve_mog(mog_before(policies), work / f"mog-{turn}.npz")
-        policies = solve_books(answers, work, turn)
-    return Solution(policies, answers, tally_deals(policies, answers, work / "deals.npz"))
+    before = mog_before(policies)
+    for number in range(1, TURNS + 1):
+        answers = solve_mog(before, work / f"mog-{number}.npz")
+        policies = solve_books(answers, work, number)
+        before = mog_before(policies)
+        turn = Turn(number, answers, policies, sum(before.exploitability(answers)))
+        yield turn
+        if turn.agrees:
+            return
+
+
+def told(turn: Turn) -> str:
+    """What a turn came to, as text."""
+    gain = f"turn {turn.number}: before its play a best response at its mog gains {turn.apart:.4f}"
+    return f"{gain}, {'less' if turn.agrees else 'not less'} than {AGREED}"
 
 
 def solve_books(answers: mog.Policies, work: Path, turn: int) -> np.ndarray:
@@ -162,7 +206,7 @@ def files(found: Solution) -> dict[str, bytes]:
     measured["chances"] = measured_deals(found.tally)
     return {
         f"{name}.bin": pack(
-            Table({"command": COMMAND, "turns": TURNS, **made[name], **measured[name]}, body)
+            Table({"command": COMMAND, "turns": found.turns, **made[name], **measured[name]}, body)
         )
         for name, body in bodies.items()
     }
