@@ -2,18 +2,21 @@
 
 A *way* is what a seat knows of the mog besides its own hand: that both refused, that only it was
 willing, that only the other was, or, after an exchange, the rank of the card that it gave.
+
+Under a deck card there are 360 million meetings of two hands. They are not gone through: the two
+seats' hands are counted kind by kind, and of the products are taken away those of hands that hold
+a card in common (inclusion and exclusion, three cards deep).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
+from math import comb
+from typing import NamedTuple
 
-import numba
 import numpy as np
-from numba import njit
 from tqdm import tqdm
 
 from costly_lab import mog
@@ -66,19 +69,71 @@ class Meetings:
 
 def meetings(policies: mog.Policies) -> Iterator[Meetings]:
     """For each deck card what the mog brings about under it. In all, one."""
-    every = mog.views()
+    number = mog.DECKS * mog.VIEWS * mog.OTHERS
+    for deck in range(mog.DECKS):
+        found = counted(deck, policies[ELDER][deck], policies[DEALER][deck])
+        yield Meetings(found.refused / number, found.exchanged / number)
 
-    def under(deck: int) -> Meetings:
-        refused = np.zeros((3, len(HANDS), len(HANDS)))
-        exchanged = np.zeros((13, 13, len(PAIRS), len(PAIRS)))
-        own, other = policies[ELDER][deck], policies[DEALER][deck]
-        tables = PLACES, PAIR_PLACES
-        _met(every.hands[deck], every.twins[deck], *tables, own, other, refused, exchanged)
-        number = mog.DECKS * mog.VIEWS * mog.OTHERS
-        return Meetings(refused / number, exchanged / number)
 
-    with ThreadPoolExecutor(numba.get_num_threads()) as pool:
-        yield from pool.map(under, range(mog.DECKS))
+def counted(deck: int, elder: np.ndarray, dealer: np.ndarray) -> Meetings:
+    """The same under one deck card, counted and not yet divided by how many meetings there are.
+
+    ``elder`` and ``dealer`` are policies under that card: view by answer.
+    """
+    hands = mog.views().hands[deck]
+    asked, offered = zip(*(_kinds(hands, policy) for policy in (elder, dealer)), strict=True)
+    ways = _met(hands, *asked).reshape(2, len(HANDS), 2, len(HANDS))
+    exchanged = _met(hands, *offered).reshape(13, len(PAIRS), 13, len(PAIRS))
+    refused = np.stack([ways[0, :, 0], ways[1, :, 0], ways[0, :, 1]])
+    return Meetings(refused, exchanged.transpose(0, 2, 1, 3))
+
+
+class Kinds(NamedTuple):
+    """What a seat does in each view, put into kinds."""
+
+    number: int
+    of: np.ndarray
+    """View by what is done: its kind."""
+    chances: np.ndarray
+    """View by what is done: how likely that is."""
+
+    def by(self, group: np.ndarray, groups: int) -> np.ndarray:
+        """The chances in all, group of views by kind."""
+        at = (group[:, None] * self.number + self.of).ravel()
+        found = np.bincount(at, self.chances.ravel(), groups * self.number)
+        return found.reshape(groups, self.number)
+
+
+def _kinds(hands: np.ndarray, policy: np.ndarray) -> tuple[Kinds, Kinds]:
+    """Refusing or willing with a hand by rank; and offering a rank and keeping two."""
+    rank = hands // 4 + 1
+    hand = PLACES[rank[:, 0], rank[:, 1], rank[:, 2]]
+    willing = np.stack([policy[:, 0], policy[:, 1:].sum(axis=1)], axis=1)
+    asked = Kinds(2 * len(HANDS), np.stack([hand, hand + len(HANDS)], axis=1), willing)
+    kept = PAIR_PLACES[rank[:, [1, 0, 0]], rank[:, [2, 2, 1]]]
+    return asked, Kinds(13 * len(PAIRS), (rank - 1) * len(PAIRS) + kept, policy[:, 1:])
+
+
+def _met(hands: np.ndarray, elder: Kinds, dealer: Kinds) -> np.ndarray:
+    """How often each kind of elder's meets each of dealer's: hands with a card in common do not."""
+    found = _product(elder, dealer, [np.zeros(len(hands), np.int64)], 1)
+    found -= _product(elder, dealer, [*hands.T], mog.CARDS)
+    x, y, z = hands.T  # ascending
+    pairs = [high * (high - 1) // 2 + low for low, high in ((x, y), (x, z), (y, z))]
+    found += _product(elder, dealer, pairs, comb(mog.CARDS, 2))
+    for mine, own in zip(elder.of.T, elder.chances.T, strict=True):
+        for yours, other in zip(dealer.of.T, dealer.chances.T, strict=True):
+            same = np.bincount(mine * dealer.number + yours, own * other, found.size)
+            found -= same.reshape(found.shape)
+    return found
+
+
+def _product(elder: Kinds, dealer: Kinds, groups: list[np.ndarray], number: int) -> np.ndarray:
+    """The sum over groups of views of what the seats do in them; a view may be in several."""
+    mine, yours = (
+        np.sum([kinds.by(group, number) for group in groups], axis=0) for kinds in (elder, dealer)
+    )
+    return mine.T @ yours
 
 
 def by_deck(policies: mog.Policies) -> Iterator[np.ndarray]:
@@ -98,33 +153,3 @@ def by_book(policies: mog.Policies) -> np.ndarray:
         for book, alike in enumerate(BOOKS):
             found[book] += ways[list(alike)].sum(axis=0)
     return found
-
-
-@njit(cache=True, nogil=True)
-def _met(hands, twins, ranks_at, pair_at, elder, dealer, refused, exchanged):
-    """Add every meeting of two hands under one deck card, a view's twin with it."""
-    for h in range(len(hands)):
-        if twins[h] < h:
-            continue
-        weight = 2.0 if twins[h] > h else 1.0
-        x, y, z = hands[h]
-        own = ranks_at[x // 4 + 1, y // 4 + 1, z // 4 + 1]
-        for o in range(len(hands)):
-            u, v, w = hands[o]
-            if u in (x, y, z) or v in (x, y, z) or w in (x, y, z):
-                continue
-            other = ranks_at[u // 4 + 1, v // 4 + 1, w // 4 + 1]
-            for a in range(4):
-                if elder[h, a] == 0:
-                    continue
-                for b in range(4):
-                    chance = weight * elder[h, a] * dealer[o, b]
-                    if chance == 0:
-                        continue
-                    if a and b:
-                        i, j = hands[h, a - 1], hands[o, b - 1]
-                        mine = pair_at[hands[h, a % 3] // 4 + 1, hands[h, (a + 1) % 3] // 4 + 1]
-                        yours = pair_at[hands[o, b % 3] // 4 + 1, hands[o, (b + 1) % 3] // 4 + 1]
-                        exchanged[i // 4, j // 4, mine, yours] += chance
-                    else:
-                        refused[(a > 0) + 2 * (b > 0), own, other] += chance

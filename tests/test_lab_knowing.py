@@ -47,12 +47,8 @@ def test_what_an_exchange_brings_is_counted_meeting_by_meeting() -> None:
             policy[at, 1 + list(every.hands[DECK, at]).index(card)] = 1.0
             willing[seat].append((own, card))
         policies.append(policy)
-    refused = np.zeros((3, len(HANDS), len(HANDS)))
-    exchanged = np.zeros((13, 13, len(PAIRS), len(PAIRS)))
-    tables = PLACES, PAIR_PLACES
-    elder, dealer = policies
-    here = every.hands[DECK], every.twins[DECK]
-    after._met(*here, *tables, elder, dealer, refused, exchanged)
+    seen = after.counted(DECK, *policies)
+    refused, exchanged = seen.refused, seen.exchanged
     met = [
         (mine, i, yours, j)
         for (mine, i), (yours, j) in product(willing[ELDER], willing[DEALER])
@@ -67,7 +63,6 @@ def test_what_an_exchange_brings_is_counted_meeting_by_meeting() -> None:
         ]
         assert exchanged[i // 4, j // 4, PAIR_PLACES[tuple(kept[0])], PAIR_PLACES[tuple(kept[1])]]
     assert refused.sum() + exchanged.sum() == mog.VIEWS * mog.OTHERS
-    seen = Meetings(refused, exchanged)
     for seat in (ELDER, DEALER):
         by_way = seen.ways(seat)
         assert by_way.sum() == refused.sum() + exchanged.sum()
@@ -77,6 +72,28 @@ def test_what_an_exchange_brings_is_counted_meeting_by_meeting() -> None:
         (elders,), (dealers,) = (set(map(int, at)) for at in by_way[3 + given].nonzero())
         assert 44 // 4 + 1 in HANDS[elders]
         assert 9 // 4 + 1 in HANDS[dealers]
+
+
+def test_meetings_are_those_of_hands_that_share_no_card() -> None:
+    """A few hands of elder's that offer this and that, and all of dealer's, by quarters."""
+    rng, hands = np.random.default_rng(4), mog.views().hands[DECK]
+    dealer = np.stack([rng.multinomial(4, [0.4, 0.3, 0.2, 0.1]) for _ in hands]) / 4
+    elder, some, ranks = np.zeros_like(dealer), rng.choice(len(hands), 6), hands // 4 + 1
+    elder[some, 1:] = dealer[some, :3]
+    found = after.counted(DECK, elder, dealer)
+    alone, exchanged = np.zeros_like(found.refused[1]), np.zeros_like(found.exchanged)
+    for mine in some:
+        apart = np.flatnonzero(~np.isin(hands, hands[mine]).any(axis=1))
+        assert len(apart) == mog.OTHERS
+        at = PLACES[tuple(ranks[mine])], PLACES[tuple(ranks[apart].T)]
+        np.add.at(alone, at, elder[mine].sum() * dealer[apart, 0])
+        for own, other in product(range(3), repeat=2):
+            kept = PAIR_PLACES[tuple(np.delete(ranks[mine], own))]
+            theirs = PAIR_PLACES[tuple(np.delete(ranks[apart], other, axis=1).T)]
+            way = ranks[mine, own] - 1, ranks[apart, other] - 1, kept, theirs
+            np.add.at(exchanged, way, elder[mine, own + 1] * dealer[apart, other + 1])
+    assert np.array_equal(found.refused[1], alone)
+    assert np.array_equal(found.exchanged, exchanged)
 
 
 def test_what_is_kept_is_counted_as_in_a_pack() -> None:
