@@ -7,6 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from tqdm import tqdm
 
 from costly.tables import load, pack
@@ -15,6 +16,7 @@ from costly_lab import plots as plotting
 from costly_lab import solve as solving
 from costly_lab.after import meetings
 from costly_lab.cfr import Damaged
+from costly_lab.deals import tally
 from costly_lab.findings import Findings, findings, told
 from costly_lab.public import likely
 from costly_lab.tree import whole
@@ -62,6 +64,9 @@ def check(*, as_json: bool, knowing: bool) -> str:
     mogs = answers.policies(load("mog").body)
     found: dict[str, Any] = solving.measure(policies, mogs, load("worths").body)
     found["bytes"] = {name: len(pack(load(name))) for name in TABLES}
+    head = load("chances").head
+    found["chances"] = {name: head[name] for name in ("deals", "points", "first dealer wins")}
+    found["sample"] = sampled(policies, mogs)
     if knowing:
         from costly_lab.knowing import gains
 
@@ -70,6 +75,12 @@ def check(*, as_json: bool, knowing: bool) -> str:
             for what, seats in gains(policies, mogs).items()
         }
     return json.dumps(found) if as_json else "\n".join(_told(found))
+
+
+def sampled(policies: np.ndarray, mogs: mog.Policies) -> dict[str, Any]:
+    """How far deals are apart, measured in the first lot of those that made the tables."""
+    lot = tally(whole(), policies, mogs, solving.LOT, solving.SEED)
+    return {"deals": lot.deals, "deviations": [round(one, 3) for one in lot.deviations()]}
 
 
 def knowing(to: Path, games: int, *, as_json: bool) -> str:
@@ -121,7 +132,26 @@ def _told(found: dict[str, Any]) -> list[str]:
     for what, gains in found.get("knowing", {}).items():
         lines.append(f"told {what:8} a best response in the play gains {_seats(gains)}")
     sizes = ", ".join(f"{name} {size}" for name, size in found["bytes"].items())
-    return [*lines, f"bytes         {sizes}"]
+    whole = sum(found["bytes"].values())
+    return [*lines, *_dealt(found), f"bytes         {sizes}, in all {whole}"]
+
+
+def _dealt(found: dict[str, Any]) -> list[str]:
+    """What whole deals bring, by the table of chances and by a sample."""
+    tallied, lot = found["chances"], found["sample"]
+    lines = [f"in the {tallied['deals']} deals that made the tables, points a deal"]
+    for seat, phases in zip(("elder", "dealer"), tallied["points"], strict=True):
+        parts = zip(("turn-up", "mog", "play", "show"), phases, strict=True)
+        told = ", ".join(f"{name} {points:.2f}" for name, points in parts)
+        lines.append(f"{seat:13} {told}, in all {sum(phases):.2f}")
+    wins = ", ".join(f"{part:.1%} to {goal}" for goal, part in tallied["first dealer wins"].items())
+    elder, dealer, between = lot["deviations"]
+    return [
+        *lines,
+        f"first dealer  wins {wins}",
+        f"in {lot['deals']} of them the points' standard deviations are"
+        f" {elder:.1f} for elder, {dealer:.1f} for dealer, {between:.1f} for the difference",
+    ]
 
 
 def _seats(gains: list[float]) -> str:

@@ -65,6 +65,19 @@ class Tally:
         """The tally of :meth:`parts`."""
         return cls(int(parts["deals"]), **{name: parts[name] for name in cls.counts()})
 
+    def deviations(self) -> tuple[float, float, float]:
+        """Standard deviations of a deal's points: elder's, dealer's, and of their difference."""
+        made = np.arange(MOST)
+        elder, dealer = np.meshgrid(made, made, indexing="ij")
+        first, second, between = (
+            self._deviation(points) for points in (elder, dealer, elder - dealer)
+        )
+        return first, second, between
+
+    def _deviation(self, points: np.ndarray) -> float:
+        mean = (self.points * points).sum() / self.deals
+        return float(((self.points * (points - mean) ** 2).sum() / self.deals) ** 0.5)
+
 
 def tally(tree: Tree, policies: np.ndarray, answers: mog.Policies, deals: int, seed: int) -> Tally:
     """Deal and play ``deals`` deals."""

@@ -38,6 +38,8 @@ class Findings:
     """Of every rank, the Ace first."""
     willing: tuple[float, float]
     """In how many of its views a seat is willing to mog."""
+    least: tuple[tuple[str, float], tuple[str, float]]
+    """The rank of the deck card under which a seat is least often willing, and in how many."""
     never_costs: tuple[float, float]
     """Points a deal that a seat loses that never is."""
     outcomes: list[float]
@@ -52,13 +54,18 @@ def findings(policies: np.ndarray, answers: mog.Policies) -> Findings:
     before = mog_before(policies)
     lost = [before.value(answers) - before.worths(answers[DEALER], ELDER)[:, :, 0].mean()]
     lost += [-before.value(answers) - before.worths(answers[ELDER], DEALER)[:, :, 0].mean()]
-    willing = [1 - answers[seat][:, :, 0].mean() for seat in (ELDER, DEALER)]
+    willing = [1 - answers[seat][:, :, 0].mean(axis=1) for seat in (ELDER, DEALER)]
+    elder, dealer = (round(float(by_deck.mean()), 4) for by_deck in willing)
+    elders, dealers = (
+        (RANKS[by_deck.argmin() + 1], round(float(by_deck.min()), 4)) for by_deck in willing
+    )
     return Findings(
         [
             Advice(RANKS[at + 1], *(round(float(row[at]), 4) for row in (led, costs, *given)))
             for at in range(13)
         ],
-        (round(float(willing[0]), 4), round(float(willing[1]), 4)),
+        (elder, dealer),
+        (elders, dealers),
         (round(float(lost[0]), 4), round(float(lost[1]), 4)),
         [round(float(part), 4) for part in met.sum(axis=(1, 2))],
     )
@@ -67,6 +74,7 @@ def findings(policies: np.ndarray, answers: mog.Policies) -> Findings:
 def told(found: Findings) -> list[str]:
     """The findings as text."""
     (elder, dealer), (elders, dealers) = found.willing, found.never_costs
+    (one, few), (other, fewer) = found.least
     neither, *alone, made = found.outcomes
     return [
         "rank   led  costs  given by elder  by dealer",
@@ -75,7 +83,8 @@ def told(found: Findings) -> list[str]:
             f" {one.given_by_dealer:10.0%}"
             for one in found.ranks
         ),
-        f"willing to mog: elder {elder:.1%}, dealer {dealer:.1%}",
+        f"willing to mog: elder {elder:.1%}, dealer {dealer:.1%};"
+        f" least often under a deck card {one} ({few:.1%}) and {other} ({fewer:.1%})",
         f"never being willing costs elder {elders:.2f} points a deal, dealer {dealers:.2f}",
         f"the mog is refused by both in {neither:.1%}, wanted by elder alone in {alone[0]:.1%}"
         f" and by dealer alone in {alone[1]:.1%}, made in {made:.1%}",

@@ -141,9 +141,12 @@ def test_steps_are_measured_and_gone_on_with(
 
 def test_what_is_advised_is_told_rank_by_rank() -> None:
     ranks = [Advice(rank, 0.1, 0.2, 0.3, 0.4) for rank in "A23456789TJQK"]
-    head, *lines = told(Findings(ranks, (0.55, 0.54), (0.5, 0.4), [0.21, 0.26, 0.24, 0.29]))
+    least = ("A", 0.41), ("2", 0.42)
+    found = Findings(ranks, (0.55, 0.54), least, (0.5, 0.4), [0.21, 0.26, 0.24, 0.29])
+    head, *lines = told(found)
     assert head.startswith("rank")
     assert lines[0].split() == ["A", "10%", "0.20", "30%", "40%"]
+    assert lines[-3].endswith("least often under a deck card A (41.0%) and 2 (42.0%)")
     assert "refused by both in 21.0%, wanted by elder alone in 26.0%" in lines[-1]
     assert lines[-1].endswith("by dealer alone in 24.0%, made in 29.0%")
 

@@ -61,6 +61,12 @@ def test_many_deals_come_to_the_exact_value_of_the_mog() -> None:
         assert found.first[:, mine, yours].sum() + neither == found.deals
 
 
+def test_deviations_are_of_each_seat_and_of_what_lies_between_them() -> None:
+    """Deals of 3 to 0, 1 to 2 and, twice, 2 to 1."""
+    deals = told((1, [(0, 3)]), (1, [(0, 1), (1, 2)]), (2, [(0, 2), (1, 1)]))
+    assert deals.deviations() == pytest.approx((0.5**0.5, 0.5**0.5, 2**0.5))
+
+
 def test_the_same_seed_deals_the_same() -> None:
     policies = play.policies(whole(), load("play").body)
     mogs = answers.policies(load("mog").body)

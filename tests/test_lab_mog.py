@@ -34,6 +34,14 @@ def some_policy(seed: int) -> np.ndarray:
     return mog.alike(chances / chances.sum(axis=2, keepdims=True))
 
 
+def test_views_are_as_many_as_the_paper_says() -> None:
+    """The figures of docs/solving.md."""
+    every = mog.views()
+    assert every.hands.shape[:2] == (mog.DECKS, mog.VIEWS) == (13, 20_825)
+    assert mog.OTHERS == 17_296
+    assert (every.twins >= np.arange(mog.VIEWS)).sum() == 152_425
+
+
 def test_every_show_is_the_engines() -> None:
     rng, every = random.Random(34), mog.views()
     for _ in range(1500):
