@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from itertools import product
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -18,12 +17,11 @@ from costly.play_table import PlayTable, key, lay, shipped, sight
 from costly.rulesets import COSTLY, PLAYING
 from costly.state import State
 from costly.tables import load
-from costly_lab import answers, play
-from costly_lab.after import by_book
+from costly_lab import play
 from costly_lab.cfr import Game, Solver, decisions, even, normal
 from costly_lab.hands import DEALER, ELDER, HANDS, ways
 from costly_lab.rules import play_points
-from costly_lab.solve import PLAY_ROUNDS, dealt_game, solve_play, weighted
+from costly_lab.solve import dealt_game
 from costly_lab.tree import KEY_BITS as BITS
 from costly_lab.tree import Tree, grow, whole
 
@@ -207,16 +205,3 @@ def test_the_value_of_dealt_hands_is_that_of_earlier_work() -> None:
     for _ in range(12):
         solver.step()
     assert solver.game.value(solver.average()) == pytest.approx(-1.44, abs=0.02)
-
-
-@pytest.mark.slow
-def test_the_shipped_play_is_made_anew_to_the_byte_and_can_hardly_be_exploited(
-    tree: Tree, tmp_path: Path
-) -> None:
-    """The book after an exchange, from the mog that ships; stopped half-way, and gone on with."""
-    solved = play.policies(tree, load("play").body)
-    game = weighted(by_book(answers.policies(load("mog").body))[EXCHANGED])
-    solve_play(game, tmp_path / "book.npz", PLAY_ROUNDS // 2)
-    fresh = solve_play(game, tmp_path / "book.npz")
-    assert np.array_equal(fresh, solved[EXCHANGED])
-    assert sum(game.exploitability(fresh)) / game.weights.sum() <= 0.01

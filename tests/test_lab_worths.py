@@ -8,11 +8,8 @@ import pytest
 from costly import worths as shipping
 from costly.play_table import BOOKS, HANDS
 from costly.tables import load
-from costly_lab import answers, play, worths
-from costly_lab.after import by_book
+from costly_lab import worths
 from costly_lab.hands import DEALER, ELDER, ways
-from costly_lab.solve import mog_before
-from costly_lab.tree import whole
 
 RNG = np.random.default_rng(1674)
 MET = RNG.random((BOOKS, len(HANDS), len(HANDS)))
@@ -54,15 +51,3 @@ def test_elder_pegs_less_and_small_cards_peg_more_than_kings() -> None:
         assert table.of((1, 2, 3), dealer=True, book=book) > table.of(
             (13, 13, 13), dealer=True, book=book
         )
-
-
-@pytest.mark.slow
-def test_the_shipped_worths_come_from_the_shipped_play_and_mog() -> None:
-    before = mog_before(play.policies(whole(), load("play").body))
-    mogs, table = answers.policies(load("mog").body), load("worths")
-    met = by_book(mogs)
-    assert worths.body(worths.fit(before.play, met)) == table.body
-    found = worths.measured(table.body, before, met, mogs)
-    assert {name: table.head[name] for name in found} == found
-    assert min(found["by worths"]["alike"]) > 0.9
-    assert max(found["by worths"]["cost"]) < 0.02
