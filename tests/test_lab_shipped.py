@@ -28,6 +28,9 @@ DECK = 10  # a Jack
 EXCHANGED = 3
 
 
+Afresh = tuple[mog.Game, mog.Policies, mog.Policies]
+
+
 @dataclass(frozen=True)
 class Checked:
     """What ``costly lab check`` told, and what it found to tell it."""
@@ -92,15 +95,28 @@ def test_the_worths_are_made_anew_to_the_byte(checked: Checked) -> None:
     assert worths.body(worths.fit(checked.before.play, checked.met)) == load("worths").body
 
 
+@pytest.fixture(scope="module")
+def afresh(checked: Checked, tmp_path_factory: pytest.TempPathFactory) -> Afresh:
+    """The mog under one deck card, its best answers solved afresh, and what they answer."""
+    one = mog.Game(checked.before.play, range(DECK, DECK + 1))
+    kept = tmp_path_factory.mktemp("afresh") / "mog.npz"
+    best = solve_mog(one, kept, MOG_ROUNDS // 2)
+    return one, best, mog.Solver.fresh(one).resume(kept).average()
+
+
+def test_the_best_answers_to_the_average_are_less_exploitable_than_it_is(afresh: Afresh) -> None:
+    one, best, average = afresh
+    assert sum(one.exploitability(best)) < sum(one.exploitability(average))
+
+
 def test_a_deck_card_solved_afresh_is_worth_what_the_shipped_answers_make_of_it(
-    checked: Checked, tmp_path: Path
+    afresh: Afresh,
 ) -> None:
     """A game has one value; policies that can be exploited by no more than 0.03 come so near it.
 
     Their answers may differ where little hangs on them: the last play was solved after the mog.
     """
-    one = mog.Game(checked.before.play, range(DECK, DECK + 1))
-    fresh = solve_mog(one, tmp_path / "mog.npz", MOG_ROUNDS // 2)
+    one, fresh, _ = afresh
     elder, dealer = answers.policies(load("mog").body)
     shipped = (elder[DECK : DECK + 1], dealer[DECK : DECK + 1])
     assert max(one.exploitability(fresh)) <= 0.03
