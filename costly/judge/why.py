@@ -79,7 +79,7 @@ class Opening(NamedTuple):
         """How many such cards there may be."""
         if self.held:
             return "one is there"
-        return f"{number(self.out)} of them {'is' if self.out == 1 else 'are'} out"
+        return f"{number(self.out)} unseen"
 
 
 def opening(seen: State, playing: Playing, action: Play) -> Opening | None:
