@@ -20,7 +20,7 @@ from costly.engine import IllegalAction, apply, legal, new_game
 from costly.house import find
 from costly.judge import Choice, judge, openly
 from costly.judge.belief import DOUBT, STRAYS, Holding, holdings, shown
-from costly.judge.blind import GAIN, OTHERS
+from costly.judge.blind import AGREE, CHANGED, GAIN, OTHERS, giving
 from costly.judge.hidden import pool, scattered, unseen
 from costly.judge.mogging import PEGS, judge_mog
 from costly.judge.offers import SHY, offers, solved
@@ -45,7 +45,7 @@ from costly.moves import (
     Refuse,
     Stop,
 )
-from costly.rulesets import COSTLY, PLAYING, RULESETS
+from costly.rulesets import COSTLY, PARTNERS, PLAYING, RULESETS
 from costly.scoring import Hand, Score, Worth
 from costly.shuffle import deal, shuffled
 from costly.stages import LayingOut, Mog, PartnersMog, Playing, Show, ShowCrib
@@ -544,6 +544,41 @@ def test_a_card_for_the_partner_is_averaged_over_every_card_that_may_come() -> N
         for action, expected in found.items():
             difference = worths[action] - worths[first]
             assert expected - found[first] == pytest.approx(difference)
+
+
+def dealing(hand: str, deck: str) -> State:
+    """The dealer of four is asked whether his side will mog."""
+    dealt = as_dealt("AC 8S 9H", hand, "4D 5S TH", "3C 6D JS", deck=deck)
+    return record(f"{dealt}KS agree", rules="costly-partners").state
+
+
+def test_who_deals_for_four_refuses_with_the_change_in_mind_that_may_follow() -> None:
+    state = dealing("QC 7D QS", "TC")
+    found = {str(choice.action): choice.expected for choice in judged(state)}
+    refused, _ = apply(state, Refuse())
+    changed = {str(choice.action): choice.expected for choice in judged(refused)}
+    best = max(changed.values())
+    assert best == changed["change=7D"] > changed["keep"] + 4
+    # One is lost as often as the others agree; the change is had whatever they say.
+    assert found["refuse"] == pytest.approx(best - AGREE)
+    # He who agrees has the change, and the one, as often as they refuse.
+    agreed, _ = apply(state, Agree())
+    passed = max(choice.expected for choice in judged(replace(agreed, to_act=state.to_act)))
+    assert found["agree"] == pytest.approx(AGREE * passed + (1 - AGREE) * (best + 1))
+
+
+def test_against_the_dealer_of_four_a_refusal_costs_what_a_change_brings() -> None:
+    gains = []
+    for number in range(1, 101):
+        state, _ = apply(new_game(PARTNERS, 0), deal(PARTNERS, "change", number))
+        elder = {str(choice.action): choice.expected for choice in judged(state)}
+        agreed, _ = apply(apply(state, Agree())[0], Agree())
+        passed = max(choice.expected for choice in judged(agreed))
+        kept = elder["refuse"] + CHANGED + AGREE
+        assert elder["agree"] == pytest.approx(AGREE * passed + (1 - AGREE) * (kept + 1 - CHANGED))
+        seen = apply(apply(state, Refuse())[0], Refuse())[0].seen_by(0)
+        gains.append(max(0.0, *(giving(seen, card) for card in seen.held[0])))
+    assert sum(gains) / len(gains) == pytest.approx(CHANGED, abs=0.3)
 
 
 # --- what every judgement keeps to ---------------------------------------------------------------

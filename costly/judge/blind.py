@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from dataclasses import replace
 
 from costly.cards import Card
 from costly.cribs import crib_worth
@@ -10,7 +11,7 @@ from costly.engine import legal
 from costly.judge.hidden import unseen
 from costly.judge.shows import average, coming, show_to_come
 from costly.judge.verdict import Verdict, meanwhile
-from costly.moves import Action, Agree, Change, Keep, LayOut, Offer
+from costly.moves import Action, Agree, Change, Keep, LayOut, Offer, Refuse
 from costly.scoring import Worth
 from costly.stages import Mog, PartnersMog
 from costly.state import State
@@ -19,6 +20,8 @@ OTHERS = {3: 4.3, 4: 7.6, 5: 11.9}
 """What the other's hand comes to at cribbage, by how many cards are kept."""
 GAIN = 1.6
 """What an exchange brings a seat whose hand it does not know, reward and all."""
+CHANGED = 2.4
+"""What the change after a refusal brings a dealer whose hand is not known."""
 AGREE = 0.5
 """How likely the other side is to agree."""
 NO_REWARD = Worth((), 0, 0)
@@ -61,7 +64,8 @@ def judge_partners(
     """The side's answer, the card for the partner, or the dealer's change.
 
     The own hand is averaged over every card that may come. A partner whose hand is not known
-    gains by an exchange what each of the others does.
+    gains by an exchange what each of the others does. Where none takes place the dealer may change
+    a card, and what that brings counts for every answer that may lead to it.
     """
     seat, deck = seen.to_act, seen.deck
     shows = show_to_come(seen)
@@ -71,12 +75,12 @@ def judge_partners(
     keeping, waiting = shows.hand(hand, deck), [Verdict(0.0, None)] * len(actions)
     spread = yield from meanwhile(shows.spread((), len(hand), pool, deck), waiting)
     stands = keeping - average(spread)  # the partner's hand and one of the others' come to as much
-    mogged = not any(isinstance(action, Change) for action in actions)
     gains: dict[Card, float] = {}
     for given in hand:
         gains[given] = giving(seen, given)
         yield waiting
     best = max(gains.values()) - GAIN
+    unmet = (yield from meanwhile(_when_refused(seen), waiting)) if Agree() in actions else 0.0
     found = []
     for action in actions:
         match action:
@@ -85,11 +89,24 @@ def judge_partners(
             case Change(card):
                 worth = gains[card]
             case Agree():
-                worth = AGREE * best + (1 - AGREE) * mog.refused
+                worth = AGREE * best + (1 - AGREE) * (mog.refused + unmet)
+            case Refuse():
+                worth = unmet - AGREE * mog.refused
             case _:
-                worth = -AGREE * mog.refused if mogged else 0.0
+                worth = 0.0
         found.append(Verdict(stands + worth, None))
     yield found
+
+
+def _when_refused(seen: State) -> Generator[None, None, float]:
+    """What the dealer's change brings the side asked, or costs it, where no cards are passed."""
+    if seen.to_act != seen.dealer:
+        return -CHANGED
+    refused, most = replace(seen, willing=frozenset()), 0.0
+    for given in seen.held[seen.dealer]:
+        most = max(most, giving(refused, given))
+        yield
+    return most
 
 
 def reward_of(seen: State) -> Worth:
