@@ -29,7 +29,6 @@ from costly.judge.outlook import Outlook, outlook
 from costly.judge.playing import lay_of, raced
 from costly.judge.shows import Shows, average, show_to_come, shows_of
 from costly.judge.verdict import Verdict, at_once
-from costly.judge.why import opening
 from costly.moves import (
     NATURE,
     Action,
@@ -694,27 +693,49 @@ MOST_CALLS = 15_000
 
 # --- what it says --------------------------------------------------------------------------------
 
-OPEN = re.compile(r"leaves (\d+) open to an? (\w+)")
-MAKES = re.compile(r"lets an? (\w+) make (a run of (\w+)|a pair royal|a double pair royal|a pair)")
+OPEN = re.compile(r"(?:leaves|and) (\d+)(?: open)? to ([^:]+): (\w+) unseen")
+MAKES = re.compile(
+    r"lets ([^:]+) (make a run of (\w+)|make a [\w ]*pair royal|pair it): (\w+) unseen"
+)
+
+
+def ranks_of(told: str, there: Iterable[int]) -> set[int]:
+    """The ranks that are meant, of those there are."""
+    if told == "any card":
+        return {*there}
+    words = re.findall(r"\w+", told.replace("any ten-card", "ten Jack Queen King"))
+    return {RANKS.index(word) for word in words if word in RANKS} & {*there}
+
+
+def counted_as(many: str) -> int:
+    return int(many) if many.isdecimal() else NUMBERS.index(many)
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_what_is_said_to_be_left_open_is(key: str) -> None:
+def test_what_is_said_to_be_left_open_is_and_to_no_other_cards(key: str) -> None:
     said = 0
     for state in few(key, "why", Playing, 40, step=2):
         assert state.to_act is not None
         seen = state.seen_by(state.to_act)
+        there = {card.rank for card in unseen(seen)}
         for choice in judged(state, 20):
             if not isinstance(choice.action, Play):
                 continue
-            for total, rank in OPEN.findall(choice.why):
-                replies = answers(state, choice.action, RANKS.index(rank))
-                assert any(f"{total}:" in reply for reply in replies), choice
-                said += 1
-            for rank, what, run in MAKES.findall(choice.why):
-                name = f"run {NUMBERS.index(run)}" if run else what.removeprefix("a ")
-                replies = answers(state, choice.action, RANKS.index(rank))
-                assert any(name in reply for reply in replies), choice
+            told = [(f"{total}:", ranks, many) for total, ranks, many in OPEN.findall(choice.why)]
+            for ranks, what, run, many in MAKES.findall(choice.why):
+                name = f"run {NUMBERS.index(run)}" if run else what.removeprefix("make a ")
+                name = name.replace("pair it", "pair")
+                told.append((f": {name}", ranks, many))
+            for score, ranks, many in told:
+                meant = ranks_of(ranks, there)
+                making = {
+                    rank for rank in there if _among(score, answers(state, choice.action, rank))
+                }
+                assert meant, choice
+                assert meant == making or choice.why.index(ranks) > choice.why.index(":"), choice
+                assert meant <= making
+                out = sum(card.rank in meant for card in unseen(seen))
+                assert counted_as(many) == out, choice
                 said += 1
             if choice.why == "leaves nothing open" and len(seen.held) == 2:
                 other = 1 - state.to_act
@@ -724,12 +745,64 @@ def test_what_is_said_to_be_left_open_is(key: str) -> None:
             if choice.why == "nobody can lay upon it":
                 after, _ = apply(state, choice.action)
                 assert after.to_act in (NATURE, state.to_act) or not after.pile
-            if choice.why.endswith("unseen") and isinstance(seen.now, Playing):
-                reply = opening(seen, seen.now, choice.action)
-                assert reply is not None
-                out = sum(card.rank == reply.rank for card in unseen(seen))
-                assert choice.why.endswith(f": {NUMBERS[out]} unseen")
     assert said > 20
+
+
+def _among(score: str, replies: list[str]) -> bool:
+    """Whether a reply reaches a total, or makes a thing."""
+    return any(reply.startswith(score) or reply.endswith(score) for reply in replies)
+
+
+def lead(hand: str, deck: str) -> dict[str, str]:
+    """The reasons for what elder may lead."""
+    state = record(as_dealt(hand, "2H 7C 9H", deck=deck) + " refuse refuse").state
+    return {str(choice.action): choice.why for choice in judged(state)}
+
+
+def test_all_cards_that_make_the_same_are_told_together() -> None:
+    dealt = as_dealt("7C 9H 2S", "5D KD QS", deck="TD")
+    state = record(f"{dealt} refuse refuse 7C 5D").state
+    why = {str(choice.action): choice.why for choice in judged(state)}
+    assert why["9H"] == "leaves 31 open to any ten-card: 15 unseen"
+    state = record(as_dealt("2C 4H KS", "JD 3H QS", deck="TD") + " refuse refuse 2C 3H").state
+    why = {str(choice.action): choice.why for choice in judged(state)}
+    assert why["4H"] == (
+        "a run of three for three, but lets an ace or five make a run of four: eight unseen"
+    )
+
+
+def test_a_second_danger_is_told_if_it_is_half_as_great() -> None:
+    # An ace for two, of four; or a pair for two, of three.
+    assert lead("4C 5H KD", "TD")["4C"] == (
+        "leaves 15 open to an ace: four unseen, and lets a four pair it: three unseen"
+    )
+    # Ten-cards for two, of fourteen: a pair of three is little against it.
+    assert lead("4C 5H KD", "TD")["5H"] == "leaves 15 open to any ten-card: 14 unseen"
+
+
+def test_a_second_total_is_told_in_few_words() -> None:
+    state = record(as_dealt("5H 2H JC", "7C KD 9H", deck="JH") + " refuse refuse 5H 7C").state
+    why = {str(choice.action): choice.why for choice in judged(state)}
+    assert why["JC"] == "leaves 25 open to a three: four unseen, and 31 to a nine: four unseen"
+
+
+def test_what_the_partner_can_make_is_no_danger() -> None:
+    told = set()
+    for state in few("costly-partners", "partner", Playing, 60):
+        for choice in judged(state, 12):
+            told.add(choice.why)
+            if choice.why == "leaves it to the partner":
+                after, _ = apply(state, choice.action)
+                assert (
+                    after.to_act == NATURE
+                    or after.to_act
+                    in {
+                        state.to_act,
+                        ((state.to_act or 0) + 2) % 4,
+                    }
+                    or not after.pile
+                )
+    assert "leaves it to the partner" in told
 
 
 def answers(state: State, action: Play, rank: int) -> list[str]:

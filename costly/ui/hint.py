@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from costly.cards import Card
 from costly.judge import Choice, judge
+from costly.judge.why import shortened
 from costly.moves import Action, Change, LayOut, Offer, Play, cards_of
 from costly.record import Record
 from costly.stages import Mog, PartnersMog
@@ -23,12 +24,13 @@ RIPE = 200
 
 SIGNS = ("best", "next")
 """What the best choice is called, and the next best."""
-ALL, SOME, NONE = 9, 1, 0
+ALL, MAIN, SOME, NONE = 9, 2, 1, 0
 """How many clauses of a reason are told."""
 WHOLE, SHORT, TERSE = range(3)
 """With full names and every figure, or with the one that decides, or with that figure bare."""
 WORDINGS = (
-    *((WHOLE, ALL, ALL), (WHOLE, ALL, SOME), (WHOLE, SOME, SOME)),
+    *((WHOLE, ALL, ALL), (WHOLE, ALL, MAIN), (WHOLE, MAIN, MAIN)),
+    *((WHOLE, MAIN, SOME), (WHOLE, SOME, SOME)),
     *((SHORT, SOME, SOME), (SHORT, SOME, NONE), (TERSE, SOME, NONE)),
     *((SHORT, NONE, NONE), (TERSE, NONE, NONE)),
 )
@@ -119,8 +121,8 @@ class Hint:
             return ""
         choice = self.choices[at]
         what = called(choice.action, self.seen, full=manner == WHOLE and not at)
-        clauses = choice.why.split(": ")[:reasons] if choice.why else []
-        reason = f"; {': '.join(clauses)}" if clauses else ""
+        clauses = shortened(choice.why, reasons)
+        reason = f"; {clauses}" if clauses else ""
         worth = worth_of(choice, self.seen) if manner == WHOLE else self._figure(choice, manner)
         if manner == SHORT and not clauses:
             worth = ", ".join((*_earned(choice, self.seen), worth))

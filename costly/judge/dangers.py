@@ -1,0 +1,218 @@
+"""What a card that is laid surely pegs, and what it leaves to the seat that lays next."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from costly.cards import UNKNOWN, Card, Laid, values
+from costly.judge.hidden import pool
+from costly.judge.playing import count_of
+from costly.moves import Play
+from costly.scoring import Score
+from costly.stages import Playing
+from costly.state import State
+from costly.words import RANKS, TOTALS, named, number
+
+SURE = 24
+"""A card that is known to be held weighs as so many that may be."""
+NAMED, SPELT = 3, 10
+"""No more ranks than this are named one by one, and no larger number of cards is spelt."""
+TEN = 10
+"""What the cards count that are called ten-cards, and the lowest rank of them."""
+WIN = "the game"
+SAID = {WIN: "win the game", "a pair": "pair it"}
+"""What is not simply made."""
+
+
+class Reply(NamedTuple):
+    """One way to lay a rank upon a card: what it pegs, and how many may lay it."""
+
+    rank: int
+    total: int
+    """What the series would come to."""
+    scores: tuple[Score, ...]
+    out: int
+    """How many cards of the rank the seat may hold."""
+    held: bool
+    """Whether it is known to hold one."""
+    wins: bool
+    """Whether the game is over with it."""
+
+    @property
+    def feared(self) -> int:
+        """What it pegs, by how many may."""
+        points = sum(score.points for score in self.scores)
+        return points * (SURE if self.held else self.out)
+
+
+class Danger(NamedTuple):
+    """Replies of other ranks that make the same thing."""
+
+    what: str
+    """The total that is reached, in figures, or what else is made."""
+    replies: tuple[Reply, ...]
+    every: tuple[int, ...]
+    """All ranks that the seat may hold."""
+
+    def __str__(self) -> str:
+        if self.what.isdecimal():
+            return f"leaves {self.what} open to {self._cards}"
+        does = SAID.get(self.what, f"make {self.what}")
+        return f"lets {self._cards} {does}"
+
+    def after(self, other: Danger) -> str:
+        """The same in fewer words where it follows upon another total."""
+        if self.what.isdecimal() and other.what.isdecimal():
+            return f"{self.what} to {self._cards}"
+        return str(self)
+
+    @property
+    def feared(self) -> tuple[bool, int]:
+        """How much it weighs: what ends the game weighs more than all that does not."""
+        return self.what == WIN, sum(reply.feared for reply in self.replies)
+
+    @property
+    def how_many(self) -> str:
+        """How many such cards there may be."""
+        if any(reply.held for reply in self.replies):
+            return "one is held"
+        out = sum(reply.out for reply in self.replies)
+        return f"{number(out) if out <= SPELT else out} unseen"
+
+    @property
+    def _cards(self) -> str:
+        """The ranks in words; all ten-cards are one, and so are a great many."""
+        ranks = [reply.rank for reply in self.replies]
+        tens = [rank for rank in self.every if rank >= TEN]
+        called = [RANKS[rank] for rank in ranks]
+        if len(tens) > 1 and ranks[-len(tens) :] == tens:
+            called = [*called[: -len(tens)], "any ten-card"]
+        if len(called) > 1 and len(ranks) == len(self.every):
+            return "any card"
+        if len(called) > NAMED:
+            return "many a card"
+        article = "" if ranks == tens and len(tens) > 1 else "an " if ranks[0] in (1, 8) else "a "
+        *first, last = called
+        return f"{article}{', '.join(first)} or {last}" if first else f"{article}{last}"
+
+
+def dangers(seen: State, playing: Playing, action: Play) -> tuple[Danger, ...]:
+    """What a card lets the next seat make: what is to be feared most, and another after it."""
+    replies = list(_replies(seen, playing, action))
+    every = tuple(dict.fromkeys(reply.rank for reply in replies))
+    first = _dearest(replies, every)
+    if first is None:
+        return ()
+    told = {reply.rank for reply in first.replies}
+    second = _dearest([reply for reply in replies if reply.rank not in told], every)
+    return (first,) if second is None else (first, second)
+
+
+def _dearest(replies: Sequence[Reply], every: tuple[int, ...]) -> Danger | None:
+    """What is to be feared most of all that some replies make."""
+    kinds = dict.fromkeys(what for reply in replies for what in _made(reply))
+    found = [Danger(what, _each_rank(replies, what), every) for what in kinds]
+    return max(found, key=lambda one: (one.feared, -one.replies[0].rank), default=None)
+
+
+def _made(reply: Reply) -> Iterator[str]:
+    """All that a reply makes, as a danger calls it."""
+    if reply.wins:
+        yield WIN
+    for score in reply.scores:
+        if score.name != "go":
+            yield str(reply.total) if score.name in TOTALS else named(score)
+
+
+def _each_rank(replies: Sequence[Reply], what: str) -> tuple[Reply, ...]:
+    """Of the replies that make a thing the dearest of each rank."""
+    found: dict[int, Reply] = {}
+    for reply in replies:
+        if what in _made(reply):
+            found[reply.rank] = max(found.get(reply.rank, reply), reply, key=lambda r: r.feared)
+    return tuple(found.values())
+
+
+def _replies(seen: State, playing: Playing, action: Play) -> Iterator[Reply]:
+    """Every way in which the next seat may lay upon a card, if it is of another side."""
+    pile = laid(seen, playing, action)
+    seat = next_seat(seen, playing, pile)
+    side = seen.rules.side
+    if seat is None or side(seat) == side(pile[-1].seat):
+        return
+    hidden = pool(seen, seat) if UNKNOWN in seen.held[seat] else ()
+    out = Counter(card.rank for card in hidden)
+    held = {card.rank for card in seen.held[seat] if card != UNKNOWN}
+    wanting = seen.rules.target - seen.scores[side(seat)]
+    closed = _closed(seen, playing, seat, action.card)
+    for rank in sorted({*out, *held}):
+        for value in values(Card(rank, "?"), playing.ace):
+            longer = (*pile, Laid(Card(rank, "?"), value, seat))
+            total = sum(one.value for one in longer)
+            if total > playing.limit:
+                continue
+            scores = list(playing.scores(longer))
+            if total == playing.limit and playing.at_limit:
+                scores.append(Score("go", playing.at_limit, ()))
+            points = sum(score.points for score in scores)
+            if closed is not None and playing.limit - closed < total < playing.limit:
+                points += playing.last
+            wins = points >= wanting
+            yield Reply(rank, total, tuple(scores), out[rank], rank in held, wins)
+
+
+def _closed(seen: State, playing: Playing, seat: int, card: Card) -> int | None:
+    """What the lowest card counts that the others may hold when a seat has laid its only one.
+
+    None if it has more than one. ``card`` is what the seat asked has laid before.
+    """
+    if len(seen.held[seat]) > 1:
+        return None
+    lowest = playing.limit + 1
+    for other in range(seen.rules.seats):
+        if other != seat and other not in seen.gone:
+            left = (one for one in possible(seen, other) if one != card)
+            lowest = min([lowest, *(min(one.rank, TEN) for one in left)])
+    return lowest
+
+
+def laid(seen: State, playing: Playing, action: Play) -> tuple[Laid, ...]:
+    """The series when a card has been laid."""
+    assert seen.to_act is not None
+    return (*seen.pile, Laid(action.card, count_of(action, playing), seen.to_act))
+
+
+def next_seat(seen: State, playing: Playing, pile: tuple[Laid, ...]) -> int | None:
+    """The next of the others that may be able to lay; none if surely none can."""
+    room = playing.limit - sum(one.value for one in pile)
+    seats = seen.rules.seats
+    for step in range(1, seats):
+        seat = (pile[-1].seat + step) % seats
+        if seat not in seen.gone and any(
+            min(card.rank, TEN) <= room for card in possible(seen, seat)
+        ):
+            return seat
+    return None
+
+
+def possible(seen: State, seat: int) -> tuple[Card, ...]:
+    """The cards that a seat holds or may hold."""
+    known = tuple(card for card in seen.held[seat] if card != UNKNOWN)
+    return (*known, *pool(seen, seat)) if UNKNOWN in seen.held[seat] else known
+
+
+def surely(seen: State, playing: Playing, action: Play) -> list[Score]:
+    """All that a card pegs before anybody else lays, whatever the others hold."""
+    pile = laid(seen, playing, action)
+    scores = list(playing.scores(pile))
+    room = playing.limit - sum(one.value for one in pile)
+    rest = [card for card in seen.held[pile[-1].seat] if card != action.card]
+    if not room:
+        scores += [Score("go", playing.at_limit, (action.card,))] if playing.at_limit else []
+    elif next_seat(seen, playing, pile) is None and all(
+        min(card.rank, TEN) > room for card in rest
+    ):
+        scores.append(Score("last card", playing.last, (action.card,)))
+    return scores
