@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -18,7 +19,7 @@ from costly.ui.app import App
 from costly.ui.hint import Hint, hints_taken
 from costly.ui.marks import PanelMark, Picture, TextMark
 from costly.ui.review import DEAREST, Review
-from tests.games import random_walk
+from tests.games import random_walk, record
 from tests.null import (
     NullScreen,
     frames,
@@ -35,6 +36,7 @@ from tests.null import (
     words,
 )
 from tests.test_app import near_the_end, short_game
+from tests.test_deals import as_dealt
 from tests.test_table import ACE, LEAD, MOG, OVER, record_words, sit
 
 
@@ -199,6 +201,20 @@ def test_what_is_told_without_its_reason_still_says_what_it_earns_now() -> None:
     brief = [line for line in lines if "expects" in line and ";" not in line]
     assert brief
     assert all("+2 if taken, expects" in line for line in brief)
+
+
+@pytest.mark.parametrize("game", ["costly", "cribbage-6"])
+def test_what_wins_the_game_is_told_as_that_and_with_no_prospects_after_it(game: str) -> None:
+    dealt = {
+        "costly": as_dealt("8H 5C KD", "8C 9H 3S", deck="QC") + " refuse refuse 8H",
+        "cribbage-6": as_dealt("8H 5C KD AS 2C 3D", "8C 9H 3S AH 2D 4C", deck="QC")
+        + " 2C3D 2D4C 8H",
+    }[game]
+    state = record(dealt, rules=game).state
+    hint = thought(replace(state, pegs=((119, 118), (119, 118))).seen_by(1))
+    for told in hint.wordings():
+        assert re.fullmatch(r"Best: the eight( of clubs)?, \+2 now; wins the game\.", told.best)
+    assert "wins the game" not in hint.wordings()[0].following
 
 
 def test_an_offer_to_who_has_declared_earns_what_it_earns_now() -> None:

@@ -43,6 +43,7 @@ from costly.moves import (
     Play,
     Refuse,
     Stop,
+    Won,
 )
 from costly.rulesets import COSTLY, PARTNERS, PLAYING, RULESETS
 from costly.scoring import Hand, Score, Worth
@@ -701,7 +702,7 @@ MAKES = re.compile(
 
 def ranks_of(told: str, there: Iterable[int]) -> set[int]:
     """The ranks that are meant, of those there are."""
-    if told == "any card":
+    if told.startswith("any card"):
         return {*there}
     words = re.findall(r"\w+", told.replace("any ten-card", "ten Jack Queen King"))
     return {RANKS.index(word) for word in words if word in RANKS} & {*there}
@@ -832,6 +833,105 @@ def answers(state: State, action: Play, rank: int) -> list[str]:
                         size = f" {len(event.score.cards)}" if event.score.name == "run" else ""
                         found.append(f"{after.count + value}: {event.score.name}{size}")
     return found
+
+
+def near_home(key: str, seed: str, many: int) -> Iterator[State]:
+    """States of the play with a choice, each side a few holes from home."""
+    rng, rules = random.Random(seed), find(key)
+    for number in range(many):
+        wanting = (rng.randint(1, 4), rng.randint(1, 4))
+        pegs = tuple((rules.target - one, rules.target - one - 1) for one in wanting)
+        state = replace(new_game(endless(key), 0), opening=False)
+        state, _ = apply(state, deal(rules, f"{seed} {key}", number + 1))
+        while state.to_act is not None and state.to_act >= 0:
+            if isinstance(state.now, Playing) and len(legal(state)) > 1:
+                yield replace(state, rules=rules, pegs=pegs)
+            state, _ = apply(state, rng.choice(legal(state)))
+
+
+@pytest.mark.parametrize("key", [*RULESETS, "cribbage-5 playing-on=may"])
+def test_what_wins_at_once_is_said_to_and_stands_first(key: str) -> None:
+    won = 0
+    for state in near_home(key, "home", 30):
+        side = state.rules.side(state.to_act or 0)
+        choices = judged(state, 3 + len(legal(state)))
+        winning = [choice for choice in choices if choice.why == "wins the game"]
+        assert list(choices[: len(winning)]) == winning
+        assert winning == sorted(winning, key=lambda one: -one.now), "the dearer is the better"
+        for choice in choices:
+            after, events = apply(state, choice.action)
+            if choice in winning:
+                assert after.winner == side
+                assert (choice.chance, choice.expected) == (1.0, choice.now)
+                won += 1
+            elif _won_in_the_play(events):  # who could have known that nobody can lay
+                assert names(events, state.to_act or 0)[-1] == "last card"
+    assert won > 3
+
+
+@pytest.mark.parametrize("key", [key for key in RULESETS if RULESETS[key].seats == 2])
+def test_what_lets_the_other_win_is_said_to(key: str) -> None:
+    told = 0
+    for state in near_home(key, "away", 10):
+        seat = state.to_act or 0
+        seen = state.seen_by(seat)
+        for choice in judged(state, 3 + len(legal(state))):
+            after, _ = apply(state, choice.action)
+            if choice.why == "wins the game" or after.winner is not None:
+                continue
+            ends = {rank for rank in range(1, 14) if _ends(state, choice.action, rank)}
+            hidden = pool(seen, 1 - seat) if UNKNOWN in seen.held[1 - seat] else ()
+            ends &= {card.rank for card in (*hidden, *seen.held[1 - seat])}
+            assert bool(ends) == ("win the game" in choice.why), choice
+            meant = re.search(r"lets ([^:]+) win the game: (\w+) ", choice.why)
+            if meant and meant[1] != "many a card" and meant[2] != "one":
+                assert ranks_of(meant[1], ends) == ends, choice
+                out = sum(card.rank in ends for card in pool(seen, 1 - seat))
+                assert counted_as(meant[2]) == out, choice
+            told += bool(meant)
+    assert told > 3
+
+
+def _won_in_the_play(events: tuple[Event, ...]) -> bool:
+    phases = [event.phase for event in events if isinstance(event, Pegged)]
+    return isinstance(events[-1], Won) and phases[-1] == "play"
+
+
+def _ends(state: State, action: Action, rank: int) -> bool:
+    """Whether the other wins with one of its cards, were it of a rank, whatever the rest are."""
+    other = 1 - (state.to_act or 0)
+    rest = len(state.held[other]) - 1
+    if rest < 0 or not isinstance(action, Play) or not isinstance(state.now, Playing):
+        return False
+    for fill in ((Card(1, "?"),) * rest, (Card(13, "?"),) * rest):
+        card, won = Card(rank, "!"), False
+        held = tuple((card, *fill) if at == other else state.held[at] for at in range(2))
+        after, _ = apply(replace(state, held=held), action)
+        for reply in legal(after) if after.pile and after.to_act == other else ():
+            if isinstance(reply, Play) and reply.card == card:
+                won = won or _won_in_the_play(apply(after, reply)[1])
+        if not won:
+            return False
+    return True
+
+
+def test_whoever_needs_one_wins_with_the_last_card_too() -> None:
+    # Anne has one card left. At 29 an ace or a two is the last upon it, and nothing else goes.
+    dealt = as_dealt("TH 9H KD", "9C TS AC", deck="4D")
+    state = record(f"{dealt} refuse refuse TH 9C 9H", scores=(100, 110)).state
+    near = replace(state, pegs=((120, 119), (100, 99)))
+    (ace,) = judged(near)
+    assert ace.why == "lets any card that fits win the game: seven unseen"
+
+
+def test_a_reply_that_ends_the_game_is_feared_before_all_others() -> None:
+    dealt = as_dealt("KH 7C 2S", "KS 9C JC", deck="KD")
+    state = record(f"{dealt} refuse refuse KH", scores=(60, 60)).state
+    pair = {str(one.action): one.why for one in judged(state)}["KS"]
+    assert pair == "a pair for two, but leaves 31 open to an ace: four unseen"
+    near = replace(state, pegs=((112, 110), (60, 59)))
+    pair = {str(one.action): one.why for one in judged(near)}["KS"]
+    assert pair == "a pair for two, but lets a King win the game: one unseen"
 
 
 def names(events: tuple[Event, ...], seat: int) -> list[str]:

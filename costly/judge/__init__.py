@@ -15,7 +15,7 @@ from costly.judge.blind import judge_lay_out, judge_partners
 from costly.judge.mogging import judge_mog
 from costly.judge.playing import judge_play
 from costly.judge.verdict import Verdict
-from costly.judge.why import now, why
+from costly.judge.why import now, why, wins
 from costly.moves import Action
 from costly.stages import Mog, PartnersMog, Playing
 from costly.state import State
@@ -33,7 +33,7 @@ class Choice(NamedTuple):
     expected: float
     """Points of that side less the others', from now to the end of the deal, on average."""
     chance: float | None
-    """How likely the side then is to win the game, where a table knows."""
+    """How likely the side then is to win the game, where a table knows, or it wins at once."""
     why: str
     """One clause in plain words, or nothing."""
 
@@ -43,45 +43,57 @@ def judge(seen: State) -> Iterator[tuple[Choice, ...]]:
 
     ``seen`` is :meth:`~costly.state.State.seen_by` that seat. Each slice is a few
     milliseconds at most in the browser; at least one comes. Best is what is expected to bring
-    the most points or, where one side is near home, the best chance of the game; like choices
-    keep the order in which the engine lists them.
+    the most points or, where one side is near home, the best chance of the game; what wins at
+    once is better than all else, and is worth what it pegs. Like choices keep the order in which
+    the engine lists them.
     """
     actions = legal(seen)
+    asked = _Asked(
+        actions,
+        [now(seen, action) for action in actions],
+        frozenset(action for action in actions if wins(seen, action)),
+        near=max(seen.scores) >= seen.rules.target - SIGHT,
+    )
     reasons: dict[Action, str] = {}
     verdicts: list[Verdict] = []
-    pegs = [now(seen, action) for action in actions]
     for verdicts in _verdicts(seen, actions):
         # To tell why takes time too: of one choice a slice, when its verdict is near.
         for action in actions[len(reasons) : len(reasons) + 1]:
             reasons[action] = why(seen, action)
-        yield _choices(seen, actions, pegs, verdicts, reasons)
+        yield asked.choices(verdicts, reasons)
     for action in actions[len(reasons) :]:
         reasons[action] = why(seen, action)
-        yield _choices(seen, actions, pegs, verdicts, reasons)
+        yield asked.choices(verdicts, reasons)
 
 
-def _choices(
-    seen: State,
-    actions: tuple[Action, ...],
-    pegs: list[int],
-    verdicts: list[Verdict],
-    reasons: dict[Action, str],
-) -> tuple[Choice, ...]:
-    """The choices, best first, as far as they are known."""
-    by_chance = max(seen.scores) >= seen.rules.target - SIGHT
-    choices = (
-        Choice(action, pegged, *verdict, reasons.get(action, ""))
-        for action, pegged, verdict in zip(actions, pegs, verdicts, strict=True)
-    )
-    return tuple(sorted(choices, key=_by_chance if by_chance else _by_points, reverse=True))
+class _Asked(NamedTuple):
+    """What is known of a decision before it is judged."""
 
+    actions: tuple[Action, ...]
+    pegs: list[int]
+    """What each pegs at once."""
+    winning: frozenset[Action]
+    """Those that win the game at once."""
+    near: bool
+    """Whether a side is near home."""
 
-def _by_chance(choice: Choice) -> tuple[float, float]:
-    return (0.0 if choice.chance is None else round(choice.chance, 4), _by_points(choice))
+    def choices(self, verdicts: list[Verdict], reasons: dict[Action, str]) -> tuple[Choice, ...]:
+        """The choices, best first, as far as they are known."""
+        choices = (
+            Choice(
+                action,
+                pegged,
+                *(Verdict(pegged, 1.0) if action in self.winning else verdict),
+                reasons.get(action, ""),
+            )
+            for action, pegged, verdict in zip(self.actions, self.pegs, verdicts, strict=True)
+        )
+        return tuple(sorted(choices, key=self._rank, reverse=True))
 
-
-def _by_points(choice: Choice) -> float:
-    return round(choice.expected, 6)
+    def _rank(self, choice: Choice) -> tuple[bool, float, float]:
+        known = self.near and choice.chance is not None
+        chance = round(choice.chance or 0.0, 4) if known else 0.0
+        return choice.action in self.winning, chance, round(choice.expected, 6)
 
 
 def _verdicts(seen: State, actions: tuple[Action, ...]) -> Iterator[list[Verdict]]:

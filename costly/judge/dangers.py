@@ -90,7 +90,7 @@ class Danger(NamedTuple):
         if len(tens) > 1 and ranks[-len(tens) :] == tens:
             called = [*called[: -len(tens)], "any ten-card"]
         if len(called) > 1 and len(ranks) == len(self.every):
-            return "any card"
+            return "any card" if tens else "any card that fits"
         if len(called) > NAMED:
             return "many a card"
         article = "" if ranks == tens and len(tens) > 1 else "an " if ranks[0] in (1, 8) else "a "

@@ -17,6 +17,8 @@ from costly.words import listed, named, number, phrase
 
 LITTLE = 4.0
 """A crib of fewer points than this is given little."""
+WINS = "wins the game"
+"""The whole reason for what takes a side home."""
 CLAUSES = re.compile(r"(?=: |, and (?:leaves|lets|\d))")
 
 
@@ -36,8 +38,19 @@ def now(seen: State, action: Action) -> int:
             return 0
 
 
+def wins(seen: State, action: Action) -> bool:
+    """Whether what an action pegs at once takes its side home, whatever the others hold."""
+    assert seen.to_act is not None
+    if isinstance(action, Offer) and False not in seen.declared:
+        return False  # it is paid for only if the other is willing too
+    scored = seen.scores[seen.rules.side(seen.to_act)]
+    return scored + now(seen, action) >= seen.rules.target
+
+
 def why(seen: State, action: Action) -> str:
     """One clause on what an action does, or nothing."""
+    if wins(seen, action):
+        return WINS
     match seen.now, action:
         case Playing() as playing, Play():
             return _of_card(seen, playing, action)

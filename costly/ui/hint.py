@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from costly.cards import Card
 from costly.judge import Choice, judge
-from costly.judge.why import shortened
+from costly.judge.why import WINS, shortened
 from costly.moves import Action, Change, LayOut, Offer, Play, cards_of
 from costly.record import Record
 from costly.stages import Mog, PartnersMog
@@ -110,6 +110,8 @@ class Hint:
 
     def _figure(self, choice: Choice, manner: int) -> str:
         """What decides: the chance of the game where by points another would be best."""
+        if choice.why == WINS:
+            return worth_of(choice, self.seen)
         best, *others = self.choices
         if choice.chance is not None and any(o.expected > best.expected for o in others):
             return f"{'wins ' if manner == SHORT else ''}{choice.chance:.0%}"
@@ -121,7 +123,7 @@ class Hint:
             return ""
         choice = self.choices[at]
         what = called(choice.action, self.seen, full=manner == WHOLE and not at)
-        clauses = shortened(choice.why, reasons)
+        clauses = choice.why if choice.why == WINS else shortened(choice.why, reasons)
         reason = f"; {clauses}" if clauses else ""
         worth = worth_of(choice, self.seen) if manner == WHOLE else self._figure(choice, manner)
         if manner == SHORT and not clauses:
@@ -137,7 +139,10 @@ def hints_taken(record: Record) -> int:
 
 def worth_of(choice: Choice, seen: State) -> str:
     """What a choice pegs at once, if anything, what it should bring, and who should win."""
-    parts = [*_earned(choice, seen), f"expects {signed(choice.expected)}"]
+    parts = [*_earned(choice, seen)]
+    if choice.why == WINS:
+        return ", ".join(parts)  # what would come after it does not come
+    parts.append(f"expects {signed(choice.expected)}")
     if choice.chance is not None:
         parts.append(f"wins {choice.chance:.0%}")
     return ", ".join(parts)
