@@ -12,6 +12,7 @@ import pytest
 from costly.analysis import review
 from costly.cards import PACK, Card
 from costly.engine import legal
+from costly.moves import Play
 from costly.record import Record, read
 from costly.rulesets import RULESETS
 from costly.state import State
@@ -201,6 +202,46 @@ def test_what_is_told_without_its_reason_still_says_what_it_earns_now() -> None:
     brief = [line for line in lines if "expects" in line and ";" not in line]
     assert brief
     assert all("+2 if taken, expects" in line for line in brief)
+
+
+def told(deal: str, seat: int, rules: str = "costly") -> Hint:
+    """The hint of a seat when some words of a record are told."""
+    return thought(record(deal, rules=rules).state.seen_by(seat))
+
+
+def test_what_is_next_is_no_card_of_the_same_rank() -> None:
+    hint = told(as_dealt("9C 9D 4S", "JD 8H QS", deck="TD") + " refuse refuse", 0)
+    assert {card.rank for card in hint.shares()} == {9, 4}
+    assert len(hint.shares()) == 2, "one nine is signed, and the four"
+
+
+def test_what_is_next_is_not_the_same_as_the_best_by_all_that_is_told() -> None:
+    twins = 0
+    for seed in (1, 2, 3):
+        for state in decisions("cribbage-5", seed):
+            hint = thought(state.seen_by(state.to_act or 0))
+            both = [choice[1:] for choice in hint.best_two]
+            if len(both) > 1 and not isinstance(hint.choices[0].action, Play):
+                assert both[0] != both[1], hint.best_two
+                twins += hint.choices[1][1:] == both[0]
+    assert twins, "there were some that would have been told twice"
+
+
+def test_where_there_is_one_thing_to_do_it_is_not_called_the_best() -> None:
+    hint = told(as_dealt("TH 2H KD", "9C TS 7C", deck="4D") + " refuse refuse TH 9C 2H TS", 0)
+    assert len(hint.choices) == 1
+    for wording in hint.wordings():
+        assert wording.best.startswith("Only the King")
+        assert not wording.following
+    assert not hint.shares(), "nor is a card signed as the best"
+
+
+def test_where_all_cards_are_of_one_rank_none_is_called_the_best() -> None:
+    hint = told(as_dealt("9C 9D TS", "JD 8H QS", deck="TD") + " refuse refuse TS 8H", 0)
+    assert len(hint.choices) == 2
+    assert hint.wordings()[0].best.startswith("All the same: the nine of ")
+    assert not hint.wordings()[0].following
+    assert not hint.shares()
 
 
 @pytest.mark.parametrize("game", ["costly", "cribbage-6"])

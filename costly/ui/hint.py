@@ -85,13 +85,23 @@ class Hint:
         return not self.choices and self.past >= SLOW
 
     @property
+    def best_two(self) -> tuple[Choice, ...]:
+        """The best choice and the next that is not the same in all but the suit, if known."""
+        best = self.choices[:1]
+        return best + tuple(one for one in self.choices if not _alike(best[0], one))[:1]
+
+    @property
     def ranked(self) -> tuple[Action, ...]:
-        """The best action and the one next to it, once that is known."""
-        return tuple(choice.action for choice in self.choices[:2])
+        """The actions of the best two choices."""
+        return tuple(choice.action for choice in self.best_two)
 
     def shares(self) -> dict[Card, int]:
-        """For each card of the best two choices which of them it is of: 0 is the best."""
-        found = [(card, at) for at, one in enumerate(self.ranked) for card in cards_of(one)]
+        """For each card of the best two choices which of them it is of: 0 is the best.
+
+        Nothing where there is but one thing to do.
+        """
+        actions = self.ranked if len(self.ranked) > 1 else ()
+        found = [(card, at) for at, one in enumerate(actions) for card in cards_of(one)]
         return dict(reversed(found))
 
     def wordings(self) -> tuple[Advice, ...]:
@@ -119,16 +129,40 @@ class Hint:
 
     def _told(self, at: int, reasons: int, manner: int) -> str:
         """The best choice in words, or the next best, and so much of the reason."""
-        if at >= len(self.choices):
+        if at >= len(self.best_two):
             return ""
-        choice = self.choices[at]
+        choice = self.best_two[at]
         what = called(choice.action, self.seen, full=manner == WHOLE and not at)
         clauses = choice.why if choice.why == WINS else shortened(choice.why, reasons)
         reason = f"; {clauses}" if clauses else ""
         worth = worth_of(choice, self.seen) if manner == WHOLE else self._figure(choice, manner)
         if manner == SHORT and not clauses:
             worth = ", ".join((*_earned(choice, self.seen), worth))
-        return f"{SIGNS[at].capitalize()}: {what}, {worth}{reason}."
+        return f"{self._opening(at, what)} {worth}{reason}."
+
+    def _opening(self, at: int, what: str) -> str:
+        """What a choice is: best, next, one of some that are all the same, or all there is."""
+        if len(self.choices) == 1:
+            return f"Only {what}:"
+        sign = SIGNS[at].capitalize() if len(self.best_two) > 1 else "All the same"
+        return f"{sign}: {what},"
+
+
+def _alike(one: Choice, other: Choice) -> bool:
+    """Whether two choices are the same: cards of one rank in the play, or all that is told."""
+    match one.action, other.action:
+        case Play(card, call), Play(card=instead, call=otherwise):
+            return (card.rank, call) == (instead.rank, otherwise)
+        case mine, theirs if type(mine) is type(theirs):
+            return _figures(one) == _figures(other)
+        case _:
+            return False
+
+
+def _figures(choice: Choice) -> tuple[float, float, float | None, str]:
+    """All that a choice tells, and no more exactly than it can be told apart."""
+    chance = None if choice.chance is None else round(choice.chance, 6)
+    return choice.now, round(choice.expected, 6), chance, choice.why
 
 
 def hints_taken(record: Record) -> int:
