@@ -244,6 +244,33 @@ def test_where_all_cards_are_of_one_rank_none_is_called_the_best() -> None:
     assert not hint.shares()
 
 
+@pytest.mark.parametrize(
+    ("points", "chances", "shown"),
+    [
+        ((-3.8, -3.3), (0.0742, 0.0713), ("7.4%", "7.1%")),
+        ((-3.3, -3.8), (0.0742, 0.0713), ("7%", "7%")),
+        ((-3.8, -3.3), (0.0842, 0.0713), ("8%", "7%")),
+        ((-3.31, -3.29), (0.0742, 0.0713), ("7%", "7%")),
+    ],
+)
+def test_even_per_cents_are_told_apart_where_the_points_say_otherwise(
+    points: tuple[float, float], chances: tuple[float, float], shown: tuple[str, str]
+) -> None:
+    hint = told(as_dealt("9C 2D 4S", "JD 8H QS", deck="TD") + " refuse refuse", 0)
+    hint.choices = tuple(
+        choice._replace(expected=one, chance=chance)
+        for choice, one, chance in zip(hint.choices, points, chances, strict=False)
+    )
+    full = hint.wordings()[0]
+    assert f", wins {shown[0]};" in full.best
+    assert f", wins {shown[1]};" in full.following
+    if points[1] > points[0]:
+        brief = [one for one in hint.wordings() if "expects" not in one.best]
+        assert brief
+        assert all(shown[0] in one.best for one in brief)
+        assert all(shown[1] in one.following for one in brief[:-1])
+
+
 @pytest.mark.parametrize("game", ["costly", "cribbage-6"])
 def test_what_wins_the_game_is_told_as_that_and_with_no_prospects_after_it(game: str) -> None:
     dealt = {

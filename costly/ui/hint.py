@@ -124,8 +124,15 @@ class Hint:
             return worth_of(choice, self.seen)
         best, *others = self.choices
         if choice.chance is not None and any(o.expected > best.expected for o in others):
-            return f"{'wins ' if manner == SHORT else ''}{choice.chance:.0%}"
+            return f"{'wins ' if manner == SHORT else ''}{choice.chance:.{self._decimals}%}"
         return f"{'expects ' if manner == SHORT else ''}{signed(choice.expected)}"
+
+    @property
+    def _decimals(self) -> int:
+        """How exact per cents are: one decimal where whole ones are even and points mislead."""
+        whole = {one.chance is not None and f"{one.chance:.0%}" for one in self.best_two}
+        points = [round(one.expected, 1) for one in self.best_two]
+        return int(len(whole) == 1 and False not in whole and points[-1] > points[0])
 
     def _told(self, at: int, reasons: int, manner: int) -> str:
         """The best choice in words, or the next best, and so much of the reason."""
@@ -135,7 +142,9 @@ class Hint:
         what = called(choice.action, self.seen, full=manner == WHOLE and not at)
         clauses = choice.why if choice.why == WINS else shortened(choice.why, reasons)
         reason = f"; {clauses}" if clauses else ""
-        worth = worth_of(choice, self.seen) if manner == WHOLE else self._figure(choice, manner)
+        worth = self._figure(choice, manner)
+        if manner == WHOLE:
+            worth = worth_of(choice, self.seen, self._decimals)
         if manner == SHORT and not clauses:
             worth = ", ".join((*_earned(choice, self.seen), worth))
         return f"{self._opening(at, what)} {worth}{reason}."
@@ -171,14 +180,17 @@ def hints_taken(record: Record) -> int:
     return int(taken[:6]) if taken.isdecimal() and taken.isascii() else 0
 
 
-def worth_of(choice: Choice, seen: State) -> str:
-    """What a choice pegs at once, if anything, what it should bring, and who should win."""
+def worth_of(choice: Choice, seen: State, decimals: int = 0) -> str:
+    """What a choice pegs at once, if anything, what it should bring, and who should win.
+
+    The chance is told in per cent with so many ``decimals``.
+    """
     parts = [*_earned(choice, seen)]
     if choice.why == WINS:
         return ", ".join(parts)  # what would come after it does not come
     parts.append(f"expects {signed(choice.expected)}")
     if choice.chance is not None:
-        parts.append(f"wins {choice.chance:.0%}")
+        parts.append(f"wins {choice.chance:.{decimals}%}")
     return ", ".join(parts)
 
 
