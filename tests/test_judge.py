@@ -959,24 +959,60 @@ def test_what_is_pegged_now_is_what_the_engine_pegs(key: str) -> None:
                 assert "last card" in names(events, state.to_act)
 
 
-def test_an_offer_says_what_it_gives_and_keeps() -> None:
-    state = record(as_dealt("JC 5H 5D", "2H 7C 9H", deck="KC")).state
-    why = {str(choice.action): choice.why for choice in judged(state, 20)}
-    assert why == {
+def reasons(hand: str, deck: str) -> dict[str, str]:
+    """The reasons of elder at the mog."""
+    state = record(as_dealt(hand, "2H 7C 9H", deck=deck)).state
+    return {str(choice.action): choice.why for choice in judged(state, 20)}
+
+
+def test_an_offer_says_what_it_gives_and_keeps_of_what_a_refusal_keeps() -> None:
+    assert reasons("JC 5H 5D", "KC") == {
         "refuse": "keeps a hand worth twenty",
-        "mog=JC": "gives the right Jack for four and keeps fifteen",
-        "mog=5H": "keeps the right Jack",
-        "mog=5D": "keeps the right Jack",
+        "mog=JC": "gives the right Jack for four and keeps six of twenty",
+        "mog=5H": "keeps eleven of twenty",
+        "mog=5D": "keeps eleven of twenty",
     }
+    assert reasons("2D KS 4D", "AH")["mog=2D"] == (
+        "gives a Deuce for two, keeps five of nine and may draw better"
+    )
+    assert reasons("QC 8H TD", "9D")["mog=QC"] == "keeps both and may draw better"
+
+
+@pytest.mark.parametrize("key", ["costly", "costly-cotton", "costly-partners"])
+def test_what_is_kept_is_counted_by_the_rules_and_a_better_draw_likely(key: str) -> None:
+    show = next(stage for stage in find(key).stages if isinstance(stage, Show))
+    kind = PartnersMog if key == "costly-partners" else Mog
+    told = 0
+    for state in few(key, "keeps", kind, 12):
+        deck, seat = state.deck, state.to_act
+        assert deck is not None
+        assert seat is not None
+        whole = points(show.scores(Hand(state.held[seat], deck)))
+        for choice in judged(state):
+            if isinstance(choice.action, Refuse | Keep):
+                assert choice.why == f"keeps a hand worth {NUMBERS[whole]}"
+            if not isinstance(choice.action, Offer | Change) or not whole:
+                continue
+            if "already" in choice.why:
+                continue
+            given = choice.action.card
+            rest = tuple(card for card in state.held[seat] if card != given)
+            kept = points(show.scores(Hand(rest, deck)))
+            every = "both" if whole == 2 else f"all {NUMBERS[whole]}"
+            part = every if kept == whole else f"{NUMBERS[kept]} of {NUMBERS[whole]}"
+            assert f"keeps {part}" in choice.why
+            there = unseen(state.seen_by(seat))
+            drawn = [points(show.scores(Hand((*rest, one), deck))) for one in there]
+            if "may draw better" in choice.why:
+                assert sum(drawn) / len(drawn) > whole
+            told += 1
+    assert told > 8
 
 
 def test_where_nothing_is_made_an_offer_says_that_there_is_nothing_to_lose() -> None:
-    state = record(as_dealt("AC 8S KH", "2H 7C 9H", deck="3D")).state
-    said = {str(choice.action): choice.why for choice in judged(state, 20)}
+    said = reasons("AC 8S KH", "3D")
     assert {said[f"mog={card}"] for card in ("AC", "8S", "KH")} == {"has nothing made to lose"}
-    state = record(as_dealt("2C 8S KC", "2H 7C 9H", deck="4D")).state
-    said = {str(choice.action): choice.why for choice in judged(state, 20)}
-    assert said["mog=2C"] == "gives a Deuce for two and keeps nothing made"
+    assert reasons("2C 8S KC", "4D")["mog=2C"] == "gives a Deuce for two and keeps nothing of four"
 
 
 def test_a_lay_out_says_what_is_kept_and_what_the_crib_gets() -> None:

@@ -15,6 +15,7 @@ import pygame
 
 from costly.cards import PACK
 from costly.house import find
+from costly.judge.why import shortened
 from costly.record import read
 from costly.rulesets import RULESETS
 from costly.screen.art.panels import quiet, stained
@@ -826,7 +827,7 @@ def test_a_hint_tells_its_reason_at_every_size(name: str, room: Room) -> None:
     app = in_room(name, room)
     hint = table(app).hint
     assert hint is not None
-    reason, *_ = hint.choices[0].why.split(":")[0].split(";")
+    reason, *_ = shortened(hint.choices[0].why, 1).split(";")
     marks = app.picture()
     assert reason in " ".join(mark.text for mark in marks if isinstance(mark, TextMark))
     paper = sheet(table(app))

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from costly.cards import RANKS as FACES
 from costly.cards import Card
-from costly.judge.blind import hand_and_crib
+from costly.judge.blind import giving, hand_and_crib, reward_of
 from costly.judge.dangers import Danger, dangers, laid, next_seat, surely
 from costly.judge.verdict import at_once
 from costly.moves import Action, Change, Keep, LayOut, Offer, Play, Refuse, Stop
-from costly.scoring import Hand, Score
+from costly.scoring import Hand
 from costly.stages import LayingOut, Mog, PartnersMog, Playing, Show
 from costly.state import State
-from costly.words import listed, named, number, phrase
+from costly.words import listed, number, phrase
 
 LITTLE = 4.0
 """A crib of fewer points than this is given little."""
 WINS = "wins the game"
 """The whole reason for what takes a side home."""
-CLAUSES = re.compile(r"(?=: |, and (?:leaves|lets|\d))")
+CLAUSES = re.compile(r"(?=: |, and (?:leaves|lets|\d)| and may )")
 
 
 def now(seen: State, action: Action) -> int:
@@ -57,9 +58,9 @@ def why(seen: State, action: Action) -> str:
         case Mog() | PartnersMog(), Offer(card):
             return _of_offer(seen, card)
         case PartnersMog(), Change(card):
-            return _keeps(seen, card)
+            return listed([*_keeps(seen, card)])
         case ((Mog() | PartnersMog()), (Refuse() | Keep())):
-            return f"keeps a hand worth {number(sum(score.points for score in _shown(seen)))}"
+            return f"keeps a hand worth {number(_worth(seen))}"
         case LayingOut(), LayOut():
             return _of_lay_out(seen, action)
         case _:
@@ -68,6 +69,8 @@ def why(seen: State, action: Action) -> str:
 
 def shortened(reason: str, clauses: int) -> str:
     """The first clauses of a reason: a danger, how many cards there are for it, another danger.
+
+    What may be drawn, and how many cards there are for the other danger, are by themselves too.
 
     >>> shortened("leaves 15 open to an ace: four unseen, and lets a four pair it: one unseen", 2)
     'leaves 15 open to an ace: four unseen'
@@ -115,24 +118,30 @@ def _of_offer(seen: State, card: Card) -> str:
         assert isinstance(mog, Mog)
         return f"{number(mog.refused)} already, whatever you answer"
     gives = [f"gives {phrase(score)}" for score in mog.reward.of(card, deck)]
-    return " and ".join([*gives, _keeps(seen, card)])
+    return listed([*gives, *_keeps(seen, card)])
 
 
-def _keeps(seen: State, given: Card) -> str:
-    """What is kept when a card is given: the dearest thing that is made without it."""
-    scores = _shown(seen, given)
-    if not scores:
-        return "keeps nothing made" if _shown(seen) else "has nothing made to lose"
-    return f"keeps {named(max(scores, key=lambda score: score.points))}"
+def _keeps(seen: State, given: Card) -> Iterator[str]:
+    """How much of the hand is kept when a card is given, and whether one may hope for more."""
+    kept, whole = _worth(seen, given), _worth(seen)
+    if not whole:
+        yield "has nothing made to lose"
+        return
+    every = "both" if whole == 2 else f"all {number(whole)}"
+    yield f"keeps {every if kept >= whole else f'{number(kept)} of {number(whole)}'}"
+    paid = sum(score.points for score in reward_of(seen).of(given, seen.deck or given))
+    if giving(seen, given) > paid:
+        yield "may draw better"
 
 
-def _shown(seen: State, without: Card | None = None) -> list[Score]:
-    """All that the own hand shows, a card left out."""
+def _worth(seen: State, without: Card | None = None) -> int:
+    """What the own hand shows, a card left out."""
     assert seen.to_act is not None
     assert seen.deck is not None
     own = tuple(card for card in seen.held[seen.to_act] if card != without)
     shows = [stage for stage in seen.rules.stages if isinstance(stage, Show)]
-    return [score for show in shows for score in show.scores(Hand(own, seen.deck, seen.paid))]
+    hand = Hand(own, seen.deck, seen.paid)
+    return sum(score.points for show in shows for score in show.scores(hand))
 
 
 def _of_lay_out(seen: State, action: LayOut) -> str:
