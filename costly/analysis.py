@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from costly.engine import legal
 from costly.judge import Choice, judge
+from costly.judge.why import WINS
 from costly.moves import NATURE, Action, Deal
 from costly.record import Record
 from costly.state import State
@@ -62,9 +63,15 @@ class Reviewed(NamedTuple):
         return max(0.0, self.best.chance - self.taken.chance)
 
     @property
+    def let_go(self) -> bool:
+        """Whether it let a win go that was there at once, where no table knows what is left."""
+        missed = self.best.why == WINS and self.taken.why != WINS
+        return missed and self.taken.chance is None
+
+    @property
     def mistake(self) -> bool:
         """Whether something else would have been better."""
-        return self.cost >= NO_MISTAKE or self.lost >= NO_LOSS
+        return self.let_go or self.cost >= NO_MISTAKE or self.lost >= NO_LOSS
 
 
 def review(record: Record) -> Iterator[Reviewed | None]:
@@ -193,8 +200,14 @@ def _expected(choice: Choice, columns: _Columns) -> str:
 
 def _cost(one: Reviewed) -> str:
     """What the decision cost, in points and of the chance of the game, where that is known."""
-    points = f"{one.cost:.1f}"
-    return f"{points}, {one.lost:.1%} of the game" if one.lost >= NO_LOSS else points
+    return f"{one.cost:.1f}{_of_the_game(one)}"
+
+
+def _of_the_game(one: Reviewed) -> str:
+    """What of the game it cost, after the points."""
+    if one.let_go:
+        return ", a sure win"
+    return f", {one.lost:.1%} of the game" if one.lost >= NO_LOSS else ""
 
 
 def _summed_up(who: str, own: Sequence[Reviewed], average: float) -> Iterator[str]:
@@ -202,10 +215,9 @@ def _summed_up(who: str, own: Sequence[Reviewed], average: float) -> Iterator[st
     many = f"{len(own)} decision{'s' * (len(own) != 1)}"
     yield f"{who}: {average:.2f} points a decision given away, over {many}."
     for one in dearest(own, DEAREST):
-        game = f", {one.lost:.1%} of the game" if one.lost >= NO_LOSS else ""
         yield (
             f"  {one.cost:.1f} in deal {one.deal}, {_situation(one.seen)}:"
-            f" {one.made} for {one.best.action}{game}"
+            f" {one.made} for {one.best.action}{_of_the_game(one)}"
         )
 
 
@@ -216,4 +228,5 @@ def dearest(decisions: Iterable[Reviewed], most: int) -> list[Reviewed]:
 
 
 def _dear(one: Reviewed) -> tuple[float, float]:
-    return (one.lost if one.lost >= NO_LOSS else 0.0, one.cost)
+    lost = 1.0 if one.let_go else one.lost
+    return (lost if lost >= NO_LOSS else 0.0, one.cost)

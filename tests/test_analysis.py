@@ -212,6 +212,22 @@ def test_what_costs_no_points_but_the_game_is_a_mistake_and_the_dearest() -> Non
     assert dearest([dear, gave_away, dear], 2)[0] == gave_away
 
 
+def test_a_win_let_go_is_a_mistake_and_the_dearest_where_no_chances_are_known() -> None:
+    # Mr Crib needs two: his eight would have made a pair, and the nine makes nothing.
+    dealt = as_dealt("8H 5C KD AS 2C 3D", "8C 9H 3S AH 2D 4C", deck="QC")
+    told = record(f"{dealt} 2C3D 2D4C 8H 9H", scores=(60, 119), rules="cribbage-6")
+    *others, last = reviewed(told)
+    assert last.let_go
+    assert last.mistake
+    assert not any(one.let_go for one in others)
+    assert dearest([*others, last], 1) == [last]
+    lines = as_text([*others, last], ("Anne", "Mr Crib"), 2)
+    assert any("9H" in line and "a sure win" in line for line in lines)
+    assert any("better" in line and "wins the game" in line for line in lines)
+    taken = record(f"{dealt} 2C3D 2D4C 8H 8C", scores=(60, 119), rules="cribbage-6")
+    assert not reviewed(taken)[-1].mistake
+
+
 def test_standard_input_is_read(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

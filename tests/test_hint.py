@@ -437,6 +437,22 @@ def test_the_review_opens_from_the_end_is_turned_over_and_left() -> None:
     assert null(app).mirrored.table == lines, "it is not looked over twice"
 
 
+def test_a_win_let_go_is_told_where_no_chances_are_known() -> None:
+    deal = as_dealt("8C 9H 3S AH 2D 4C", "8H 5C KD AS 2C 3D", deck="QC", dealer=0)
+    app = sit(f"{deal} 2C3D 2D4C 8H", dealer=0, scores="119-60", rules="cribbage-6")
+    press(app, "card 9H")
+    play_game(app)
+    frames(app, 0.5)
+    word(app, "review")
+    settle(app)
+    assert any("a win" in text for text in texts(app.picture()))
+    word(app, "decision-1")
+    page = null(app).mirrored.table
+    (cost,) = [line for line in page if line.startswith("It cost ")]
+    assert cost.endswith("a sure win.")
+    assert any(line.endswith("+2 now; wins the game.") for line in page)
+
+
 def test_what_is_listed_is_told_as_it_was_done() -> None:
     app = short_game()
     play_game(app)

@@ -129,7 +129,9 @@ def _sums(review: Review, found: list[Reviewed], ended: Ended) -> Part:
 
 
 def _worth(one: Reviewed) -> str:
-    """What a decision cost, in points, or where it cost none of the game."""
+    """What a decision cost: a win, or points, or where it cost none of the game."""
+    if one.let_go:
+        return "a win"
     return f"{one.cost:.1f}" if one.cost >= NO_MISTAKE else f"{one.lost:.0%}"
 
 
@@ -201,6 +203,7 @@ def _cost(one: Reviewed) -> str:
     """What it cost, in points and in chances of the game."""
     points = f"{one.cost:.1f} points" if one.cost >= NO_MISTAKE else ""
     game = f"{one.lost:.0%} of the game" if one.lost >= NO_LOSS else ""
+    game = "a sure win" if one.let_go else game
     return f"It cost {listed([part for part in (points, game) if part])}."
 
 
