@@ -650,6 +650,13 @@ def test_no_slice_of_judging_is_large_not_even_the_first(key: str) -> None:
         assert max(calls) < MOST_CALLS, (type(seen.now).__name__, calls.index(max(calls)))
 
 
+@pytest.mark.parametrize("key", ["costly-parlett", "cribbage-7", "noddy"])
+def test_no_slice_is_large_near_home_either(key: str) -> None:
+    for state in islice(near_home(key, "slices", 6), 24):
+        calls = list(counted(judge(state.seen_by(state.to_act or 0))))
+        assert max(calls[1:]) < MOST_CALLS, calls.index(max(calls))
+
+
 @pytest.mark.parametrize("dealer", [False, True])
 def test_the_table_of_the_play_is_read_and_studied_in_small_pieces(dealer: bool) -> None:
     forget()
@@ -890,6 +897,63 @@ def test_what_lets_the_other_win_is_said_to(key: str) -> None:
                 assert counted_as(meant[2]) == out, choice
             told += bool(meant)
     assert told > 3
+
+
+def first_home(state: State, events: tuple[Event, ...], side: int) -> float:
+    """Whether a side comes home first in the play when all hands are open; a half if none does."""
+    if events and _won_in_the_play(events):
+        return float(state.winner == side)
+    if state.to_act == NATURE or not isinstance(state.now, Playing) or state.winner is not None:
+        return 0.5
+    best = max if state.to_act == side else min
+    return best(first_home(*apply(state, one), side) for one in legal(state))
+
+
+NO_TABLE = ("costly-cotton", "costly-parlett", "cribbage-5", "cribbage-6", "cribbage-7", "noddy")
+
+
+@pytest.mark.parametrize("key", NO_TABLE)
+def test_near_home_that_card_is_best_with_which_its_side_is_home_first(key: str) -> None:
+    decided = mattered = 0
+    for state in near_home(key, "first", 30):
+        seat = state.to_act or 0
+        if len(state.held[seat]) > 3 or len(state.held[1 - seat]) > 3:
+            continue
+        held = {card for at in range(2) for card in state.hand(at)}
+        spare = next(card for card in PACK if card.rank >= 10 and card not in held)
+        known = (frozenset(PACK) - {spare},) * 2
+        choices = judged(replace(state, known=known))
+        homes = [first_home(*apply(state, choice.action), seat) for choice in choices]
+        assert homes == sorted(homes, reverse=True), choices
+        decided += homes[0] != homes[-1]
+        mattered += max(one.expected for one in choices) > choices[0].expected + 0.05
+    assert decided > 3
+    assert mattered, "by points another would have been best"
+
+
+@pytest.mark.parametrize("key", NO_TABLE)
+def test_who_comes_home_first_is_averaged_over_what_the_other_may_hold(key: str) -> None:
+    decided = 0
+    for state in near_home(key, "may", 24):
+        seat = state.to_act or 0
+        seen = state.seen_by(seat)
+        if seen.held[1 - seat].count(UNKNOWN) != 1 or len(state.held[seat]) > 3:
+            continue
+        choices = judged(state)
+        homes = []
+        for choice in choices:
+            found = []
+            for card in pool(seen, 1 - seat):
+                known = tuple(one for one in seen.held[1 - seat] if one != UNKNOWN)
+                held = [state.held[0], state.held[1]]
+                held[1 - seat] = (*known, card)
+                world = replace(state, held=tuple(held))
+                found.append(first_home(*apply(world, choice.action), seat))
+            won = choice.why == "wins the game"
+            homes.append(round(1.0 if won else sum(found) / len(found), 2))
+        assert homes == sorted(homes, reverse=True), choices
+        decided += homes[0] != homes[-1]
+    assert decided
 
 
 def _won_in_the_play(events: tuple[Event, ...]) -> bool:

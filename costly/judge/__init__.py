@@ -43,9 +43,9 @@ def judge(seen: State) -> Iterator[tuple[Choice, ...]]:
 
     ``seen`` is :meth:`~costly.state.State.seen_by` that seat. Each slice is a few
     milliseconds at most in the browser; at least one comes. Best is what is expected to bring
-    the most points or, where one side is near home, the best chance of the game; what wins at
-    once is better than all else, and is worth what it pegs. Like choices keep the order in which
-    the engine lists them.
+    the most points or, where one side is near home, the best chance of the game; where that is not
+    known, who comes home first in the last cards of the play. What wins at once is better than all
+    else, and is worth what it pegs. Like choices keep the order in which the engine lists them.
     """
     actions = legal(seen)
     asked = _Asked(
@@ -79,21 +79,19 @@ class _Asked(NamedTuple):
 
     def choices(self, verdicts: list[Verdict], reasons: dict[Action, str]) -> tuple[Choice, ...]:
         """The choices, best first, as far as they are known."""
-        choices = (
-            Choice(
-                action,
-                pegged,
-                *(Verdict(pegged, 1.0) if action in self.winning else verdict),
-                reasons.get(action, ""),
-            )
-            for action, pegged, verdict in zip(self.actions, self.pegs, verdicts, strict=True)
-        )
-        return tuple(sorted(choices, key=self._rank, reverse=True))
+        found = []
+        for action, pegged, judged in zip(self.actions, self.pegs, verdicts, strict=True):
+            verdict = Verdict(pegged, 1.0) if action in self.winning else judged
+            reason = reasons.get(action, "")
+            choice = Choice(action, pegged, verdict.expected, verdict.chance, reason)
+            found.append((self._rank(action, verdict), choice))
+        return tuple(choice for _, choice in sorted(found, key=lambda one: one[0], reverse=True))
 
-    def _rank(self, choice: Choice) -> tuple[bool, float, float]:
-        known = self.near and choice.chance is not None
-        chance = round(choice.chance or 0.0, 4) if known else 0.0
-        return choice.action in self.winning, chance, round(choice.expected, 6)
+    def _rank(self, action: Action, verdict: Verdict) -> tuple[bool, float, float, float]:
+        """How good it is: a win, then who comes home first, the chance, and the points."""
+        known = self.near and verdict.chance is not None
+        chance = round(verdict.chance or 0.0, 4) if known else 0.0
+        return action in self.winning, round(verdict.first, 2), chance, round(verdict.expected, 6)
 
 
 def _verdicts(seen: State, actions: tuple[Action, ...]) -> Iterator[list[Verdict]]:

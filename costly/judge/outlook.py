@@ -8,6 +8,7 @@ from functools import cache
 from typing import Protocol
 
 from costly import chances
+from costly.judge.verdict import EVEN
 from costly.rulesets import COSTLY
 from costly.state import Rules, State
 
@@ -63,6 +64,23 @@ class Outlook:
     def over(self, pegs: tuple[int, int], shows: Mapping[tuple[int, int], float]) -> float:
         """The same on average, over what the hands may show and how likely it is."""
         return sum(part * self.chance(pegs, both) for both, part in shows.items())
+
+
+class _Unknown:
+    """Chances of which nothing is known."""
+
+    def side(self, own: int, other: int, *, deals: bool) -> float:
+        """Even, however it stands."""
+        del own, other, deals
+        return EVEN
+
+
+def first_home(seen: State) -> Outlook:
+    """An outlook that knows no more than who is home, for two sides under any rules."""
+    assert seen.to_act is not None
+    side = seen.rules.side(seen.to_act)
+    own, other = seen.scores[side], seen.scores[1 - side]
+    return Outlook(_Unknown(), seen.rules.target, own, other, elder=seen.to_act != seen.dealer)
 
 
 def outlook(seen: State) -> Outlook | None:

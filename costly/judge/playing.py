@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 
 from costly.cards import UNKNOWN, Card, values
-from costly.judge.belief import Holdings, believed, shown
+from costly.judge.belief import FEW, Holdings, believed, shown
 from costly.judge.hidden import pool, scattered, unseen, worlds
 from costly.judge.openly import CODE, MOST, Hands, OpenPlay, open_play, written
-from costly.judge.outlook import Outlook, outlook
+from costly.judge.outlook import Outlook, first_home, outlook
 from costly.judge.racing import Racing
 from costly.judge.shows import Spread, average, show_to_come, to_come
 from costly.judge.verdict import Averages, Verdict, meanwhile
-from costly.moves import Action, Play
+from costly.moves import Action, Play, Stop
 from costly.play_table import Lay, code
 from costly.stages import Playing
 from costly.state import State
 
 PIECES = ((4, 12), (6, 5))
 """With so many cards to come so many moves are thought through in one slice; else only one."""
+OWN = 3
+"""With more cards in its own hand a seat cannot think through who comes home first."""
+NO_SHOWS = {(0, 0): 1.0}
+"""What the hands show, where that is left out of account."""
 LONG, DEPTH = 8, 6
 """With more cards than this to come, only so many are looked ahead."""
 
@@ -28,7 +32,8 @@ def judge_play(
 ) -> Iterator[list[Verdict]]:
     """What each card, and stopping, is expected to bring; surer with every slice.
 
-    Near the end of a game whose chances are known, chances take into account who pegs first.
+    Near the end of a game whose chances are known, chances take into account who pegs first; where
+    they are not known that alone is told, if few cards are hidden.
     """
     verdicts = [Verdict(0.0, None)] * len(actions)
     held = yield from meanwhile(believed(seen), verdicts)
@@ -49,6 +54,14 @@ def judge_play(
         for weight, found in raced(seen, playing, actions, held, game.outlook):
             race.add(weight, found)
             yield _with_chances(verdicts, race)
+    if game is None and _may_race(seen, actions):
+        race = Averages(len(actions))
+        for weight, found in _racing_home(seen, playing, actions):
+            race.add(weight, found)
+            yield [
+                verdict._replace(first=first)
+                for verdict, first in zip(verdicts, race.so_far, strict=True)
+            ]
 
 
 def _with_chances(verdicts: list[Verdict], chances: Averages) -> list[Verdict]:
@@ -79,18 +92,46 @@ def raced(
     Both hands lie open, and each side takes the best chance: :mod:`costly.judge.racing`.
     """
     assert seen.to_act is not None
-    opened, series = open_play(playing), written(seen.pile)
-    opened.tidy()
-    lays = [lay_of(action, playing) for action in actions if isinstance(action, Play)]
+    opened = _opened(playing)
     own = _own_show(seen)
     for hands, weight in ways_of(seen, held):
         shows = {(own, points): part for points, part in held[hands[1]].shows.items()}
-        racing = Racing(opened, ahead, shows)
-        found = {
-            lay: racing.after(*_laid(hands, series, lay), seen.count + lay[1])
-            for lay in dict.fromkeys(lays)
-        }
-        yield weight, [found[lay] for lay in lays]
+        yield weight, _run(seen, actions, hands, Racing(opened, ahead, shows))
+
+
+def _may_race(seen: State, actions: tuple[Action, ...]) -> bool:
+    """Whether it can be thought through who comes home first in the play of two."""
+    if seen.to_act is None or seen.rules.seats > 2 or Stop() in actions:
+        return False
+    few = seen.held[1 - seen.to_act].count(UNKNOWN) <= FEW and len(seen.held[seen.to_act]) <= OWN
+    return few and first_home(seen).near()
+
+
+def _racing_home(
+    seen: State, playing: Playing, actions: tuple[Action, ...]
+) -> Iterator[tuple[float, list[float]]]:
+    """For each way that the hands may be its weight, and who comes home first with each card."""
+    opened, ahead = _opened(playing), first_home(seen)
+    for hands, weight in worlds(seen):
+        yield weight, _run(seen, actions, hands, Racing(opened, ahead, NO_SHOWS))
+
+
+def _run(seen: State, actions: tuple[Action, ...], hands: Hands, racing: Racing) -> list[float]:
+    """What a race comes to with each card that may be laid."""
+    playing, series = racing.playing, written(seen.pile)
+    lays = [lay_of(action, playing) for action in actions if isinstance(action, Play)]
+    found = {
+        lay: racing.after(*_laid(hands, series, lay), seen.count + lay[1])
+        for lay in dict.fromkeys(lays)
+    }
+    return [found[lay] for lay in lays]
+
+
+def _opened(playing: Playing) -> OpenPlay:
+    """What knows the play with open hands, tidied for a new decision."""
+    opened = open_play(playing)
+    opened.tidy()
+    return opened
 
 
 def weighed(
@@ -106,8 +147,7 @@ def weighed(
     the side asked less the others', when every hand lies open and each takes the most, no more
     than ``depth`` cards ahead. Between slices comes a weight of nothing, and no worths.
     """
-    opened, series = open_play(playing), written(seen.pile)
-    opened.tidy()
+    opened, series = _opened(playing), written(seen.pile)
     moves = [_move(playing, action) for action in actions]
     piece = _piece(seen)
     for hands, weight in ways:

@@ -21,6 +21,7 @@ class Racing:
     def __init__(
         self, opened: OpenPlay, outlook: Outlook, shows: Mapping[tuple[int, int], float]
     ) -> None:
+        self.playing = opened.playing
         self._opened, self._outlook, self._shows = opened, outlook, shows
         self._ends: dict[Pegs, float] = {}
 
@@ -39,13 +40,12 @@ class Racing:
 
         What is not above ``low`` or not below ``high`` is only known to be so.
         """
-        opened = self._opened
-        playing = opened.playing
+        opened, playing = self._opened, self.playing
         points, room = opened.pegs(series), playing.limit - total
         step = next_in(hands, room) if room else 0
         if not step:
             points += playing.last if room else 0
-            step = next_in(hands, MOST)
+            step = next_in(hands, MOST) if playing.series is None else 0
             series = total = 0
         pegs = (pegs[0] + points, pegs[1]) if own else (pegs[0], pegs[1] + points)
         decided = self._outlook.decided(pegs)
@@ -69,7 +69,7 @@ class Racing:
     ) -> float:
         found = -1.0 if own else 2.0
         for code, value, rest in self._opened.moves(hands[0]):
-            if total + value > self._opened.playing.limit:
+            if total + value > self.playing.limit:
                 continue
             left, longer = (rest, *hands[1:]), series * CODE + code
             chance = self.after(left, longer, total + value, pegs, low, high, own=own)

@@ -9,11 +9,17 @@ T = TypeVar("T")
 Known = TypeVar("Known")
 
 
+EVEN = 0.5
+"""What stands for a game that the play leaves open."""
+
+
 class Verdict(NamedTuple):
     """What a choice is expected to bring, and the chance of the game with it, where known."""
 
     expected: float
     chance: float | None
+    first: float = EVEN
+    """Where no table knows the chance: who comes home first in the play, 1 being its own side."""
 
 
 class Averages:
