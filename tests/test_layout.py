@@ -69,6 +69,7 @@ from tests.null import (
     word,
     words,
 )
+from tests.test_deals import as_dealt
 from tests.test_table import ACE, GO, LEAD, MOG, OVER, sit
 
 Room = tuple[int, int, Insets]
@@ -544,6 +545,15 @@ OTHERS: dict[str, Callable[[], App]] = {
     "hint at Cotton's mog": lambda: hinted(at_game("costly-cotton", asked(Mog), dealer="1")),
     "hint at Noddy": lambda: hinted(at_game("noddy", asked(Playing))),
     "hint near home": lambda: hinted(near_its_end("costly", "110-112", asked(Playing))),
+    "hint at one card": lambda: hinted(
+        sit(as_dealt("TH 2H KD", "9C TS 7C", deck="4D") + " refuse refuse TH 9C 2H TS")
+    ),
+    "hint at two alike": lambda: hinted(
+        sit(as_dealt("9C 9D TS", "JD 8H QS", deck="TD") + " refuse refuse TS 8H")
+    ),
+    "hint that lets win": lambda: hinted(
+        sit(as_dealt("7C 9H 2S", "5D KD QS", deck="TD") + " refuse refuse 7C 5D", scores="110-117")
+    ),
     "thinking of a hint": hinting,
     "mog without hints": lambda: without_hints(sit("5HAC2S7C8H9HJH")),
     "lead without hints": lambda: without_hints(sit(LEAD)),
