@@ -1054,7 +1054,10 @@ def test_what_is_kept_is_counted_by_the_rules_and_a_better_draw_likely(key: str)
         whole = points(show.scores(Hand(state.held[seat], deck)))
         for choice in judged(state):
             if isinstance(choice.action, Refuse | Keep):
-                assert choice.why == f"keeps a hand worth {NUMBERS[whole]}"
+                changes = isinstance(choice.action, Refuse) and kind is PartnersMog
+                changes &= seat == state.dealer
+                may = " and may change a card" if changes else ""
+                assert choice.why == f"keeps a hand worth {NUMBERS[whole]}{may}"
             if not isinstance(choice.action, Offer | Change) or not whole:
                 continue
             if "already" in choice.why:

@@ -59,6 +59,8 @@ def why(seen: State, action: Action) -> str:
             return _of_offer(seen, card)
         case PartnersMog(), Change(card):
             return listed([*_keeps(seen, card)])
+        case PartnersMog(), Refuse() if seen.to_act == seen.dealer:
+            return f"keeps a hand worth {number(_worth(seen))} and may change a card"
         case ((Mog() | PartnersMog()), (Refuse() | Keep())):
             return f"keeps a hand worth {number(_worth(seen))}"
         case LayingOut(), LayOut():
