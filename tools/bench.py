@@ -237,7 +237,8 @@ def advice(url: str) -> Lines:
     yield "| in the page | seconds | a frame that does not paint: median | p95 | worst | frames |"
     yield "|---|---:|---:|---:|---:|---:|"
     words = "[...document.querySelectorAll('#actions button')].map(one => one.dataset.word)"
-    hints = "document.querySelector('#said').textContent.split('Best: ').length"
+    said = "document.querySelector('#said').textContent"
+    hints = f"{said}.split(/Best: |Only |All the same: /).length"
     with chromium() as page:
         page.open(f"{url}#seed=bench&bot=greedy&pace=instant&dealer=1")
         wait_for(page, READY)
