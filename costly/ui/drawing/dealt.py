@@ -96,7 +96,7 @@ def _halo(sprite: CardSprite, pace: float) -> HaloMark:
 
 def _card(table: Table, card: Card, sprite: CardSprite, *, dim: bool, lit: bool) -> CardMark:
     x, y, width, face, tilt, rise = sprite.now(table.sprites.pace)
-    sink = 10 * table.room.unit if dim else 0
+    sink = 10 * table.room.unit if dim and not table.pause else 0
     shows = card if face > 0.5 else UNKNOWN
     squash = abs(2 * face - 1)
     return CardMark(
