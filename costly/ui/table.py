@@ -756,7 +756,7 @@ class Table:
             return ""
         match self.truth.now:
             case Mog():
-                return "Choose a card to offer"
+                return "To mog, offer a card"
             case PartnersMog() if self.truth.willing is None:
                 return "Will your side mog?"
             case PartnersMog() if Keep() in self.open():
