@@ -79,8 +79,8 @@ HELP: tuple[Page, ...] = (
             ),
             (
                 "Of each it tells what it scores at once, and what it expects: your points less "
-                "theirs to the end of the deal, on average over all that may lie hidden. At "
-                "Costly Colours for two it tells besides how likely you then are to win the game."
+                "theirs to the end of the deal, on average; and, at Costly Colours for two, how "
+                "likely you then are to win the game."
             ),
         ),
     ),
