@@ -158,7 +158,7 @@ def test_every_kind_of_mark_changes_the_picture(ratio: float) -> None:
     assert {type(mark) for mark in MARKS} == {
         *(CardMark, TextMark, PanelMark, IconMark, BoardMark, PegMark),
         *(StainMark, GhostMark, DialMark, PortraitMark, PlotMark, BarsMark),
-        *(LinkMark, BannerMark, ShadeMark),
+        *(LinkMark, BannerMark, ShadeMark, HaloMark),
     }
 
 
