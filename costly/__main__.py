@@ -21,14 +21,14 @@ from typing import NoReturn
 from costly.analysis import as_json, as_text, review
 from costly.arena import Match, sum_up
 from costly.bots import BOTS, BotError, bot_named
-from costly.cards import CardError, cards
-from costly.house import RulesError, find
-from costly.moves import NATURE, Began, Pegged
-from costly.record import Record, RecordError, read
-from costly.scoring import Hand, Score, Worth
-from costly.shuffle import shuffled
-from costly.stages import Dealing, LayingOut, Mog, PartnersMog, Show, ShowCrib
-from costly.state import Rules
+from costly.engine.cards import CardError, cards
+from costly.engine.house import RulesError, find
+from costly.engine.moves import NATURE, Began, Pegged
+from costly.engine.record import Record, RecordError, read
+from costly.engine.scoring import Hand, Score, Worth
+from costly.engine.shuffle import shuffled
+from costly.engine.stages import Dealing, LayingOut, Mog, PartnersMog, Show, ShowCrib
+from costly.engine.state import Rules
 from costly.words import Voice, phrase
 
 LAB = ("solve", "check", "knowing", "steps", "advise", "plots")

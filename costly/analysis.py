@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from costly.engine import legal
+from costly.engine.driver import legal
+from costly.engine.moves import NATURE, Action, Deal
+from costly.engine.record import Record
+from costly.engine.state import State
 from costly.judge import Choice, judge
 from costly.judge.why import WINS
-from costly.moves import NATURE, Action, Deal
-from costly.record import Record
-from costly.state import State
 
 PATIENCE = 600
 """How many slices one decision is thought about, at most."""

@@ -12,10 +12,10 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from costly.bots import bot_named, decide
-from costly.engine import apply, new_game
-from costly.house import find
-from costly.moves import NATURE
-from costly.shuffle import deal
+from costly.engine.driver import apply, new_game
+from costly.engine.house import find
+from costly.engine.moves import NATURE
+from costly.engine.shuffle import deal
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import json
 from functools import cache
 from importlib.resources import files
 
-from costly.cards import Card
+from costly.engine.cards import Card
 
 
 def crib_worth(kept: int, cards: tuple[Card, ...], *, own: bool) -> float:

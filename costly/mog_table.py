@@ -18,10 +18,10 @@ from itertools import accumulate, chain, permutations, product
 from math import comb, prod
 from typing import NamedTuple
 
-from costly.cards import SUITS, Card
-from costly.moves import Answer, Offer, Refuse
+from costly.engine.cards import SUITS, Card
+from costly.engine.moves import Answer, Offer, Refuse
+from costly.engine.state import State
 from costly.play_table import HANDS, Ranks
-from costly.state import State
 from costly.tables import load
 
 Suits = tuple[int, ...]

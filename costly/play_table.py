@@ -29,9 +29,9 @@ from functools import cache
 from itertools import accumulate, combinations_with_replacement
 from typing import NamedTuple
 
-from costly.cards import Card, Laid
-from costly.rulesets import PLAYING
-from costly.state import State
+from costly.engine.cards import Card, Laid
+from costly.engine.rulesets import PLAYING
+from costly.engine.state import State
 from costly.tables import pieces
 
 Lay = tuple[int, int]

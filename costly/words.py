@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, assert_never
 
-from costly.cards import Card
-from costly.match import stake
-from costly.moves import (
+from costly.engine.cards import Card
+from costly.engine.match import stake
+from costly.engine.moves import (
     Action,
     Agree,
     Answered,
@@ -47,9 +47,9 @@ from costly.moves import (
     TurnedUp,
     Won,
 )
-from costly.scoring import Score
-from costly.stages import LayingOut, Mog, PartnersMog, Playing
-from costly.state import State, evolve
+from costly.engine.scoring import Score
+from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
+from costly.engine.state import State, evolve
 
 RANKS = (
     *("", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),

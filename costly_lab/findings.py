@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from costly.cards import RANKS
+from costly.engine.cards import RANKS
 from costly_lab import mog
 from costly_lab.after import by_book
 from costly_lab.cfr import decisions

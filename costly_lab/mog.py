@@ -24,8 +24,8 @@ from itertools import combinations, product
 import numpy as np
 from numba import njit, prange
 
-from costly.cards import SUITS, Card
-from costly.scoring import Colours, Hand, Sets, Summing
+from costly.engine.cards import SUITS, Card
+from costly.engine.scoring import Colours, Hand, Sets, Summing
 from costly_lab.cfr import Learner
 from costly_lab.hands import DEALER, ELDER, HANDS, PLACES
 from costly_lab.rules import MOG, SHOW, one

@@ -10,9 +10,9 @@ from typing import TypeVar
 import numpy as np
 from numba import njit
 
-from costly.rulesets import COSTLY
-from costly.scoring import Matching, Reaching, Running, Total
-from costly.stages import Mog, Playing, Show, TurnUp
+from costly.engine.rulesets import COSTLY
+from costly.engine.scoring import Matching, Reaching, Running, Total
+from costly.engine.stages import Mog, Playing, Show, TurnUp
 
 T = TypeVar("T")
 

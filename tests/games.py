@@ -8,15 +8,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 
-from costly.cards import UNKNOWN, Card
-from costly.engine import apply, legal, new_game
-from costly.moves import NATURE, Action, Deal, Event, Pegged
-from costly.record import Record, read
-from costly.rulesets import COSTLY, RULESETS
-from costly.scoring import Score
-from costly.shuffle import shuffled
-from costly.stages import Dealing, LayingOut
-from costly.state import Rules, State
+from costly.engine.cards import UNKNOWN, Card
+from costly.engine.driver import apply, legal, new_game
+from costly.engine.moves import NATURE, Action, Deal, Event, Pegged
+from costly.engine.record import Record, read
+from costly.engine.rulesets import COSTLY, RULESETS
+from costly.engine.scoring import Score
+from costly.engine.shuffle import shuffled
+from costly.engine.stages import Dealing, LayingOut
+from costly.engine.state import Rules, State
 
 HERE = Path(__file__).parent
 TABLES = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from urllib.parse import urlencode
 
-from costly.rulesets import RULESETS
+from costly.engine.rulesets import RULESETS
 from costly.ui.app import App
 from costly.ui.marks import Box, Hover, Input, Key, Mirror, Picture, Press, View, Word
 from costly.ui.table import Table

@@ -14,15 +14,15 @@ from pathlib import Path
 from typing import TypeVar
 
 from costly.bots import bot_named, decide
-from costly.cards import Card, Laid
-from costly.engine import apply, legal, new_game
-from costly.house import HOUSE_RULES, HouseRule, find, values_at
-from costly.match import stake
-from costly.moves import NATURE, Action, Event, Offer, Refuse
-from costly.rulesets import RULESETS
-from costly.scoring import Score
-from costly.shuffle import deal
-from costly.state import Rules, State
+from costly.engine.cards import Card, Laid
+from costly.engine.driver import apply, legal, new_game
+from costly.engine.house import HOUSE_RULES, HouseRule, find, values_at
+from costly.engine.match import stake
+from costly.engine.moves import NATURE, Action, Event, Offer, Refuse
+from costly.engine.rulesets import RULESETS
+from costly.engine.scoring import Score
+from costly.engine.shuffle import deal
+from costly.engine.state import Rules, State
 
 FOLDER = Path(__file__).parent / "playthroughs"
 SEED = "playthrough"

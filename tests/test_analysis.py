@@ -19,10 +19,10 @@ from costly.analysis import (
     dearest,
     review,
 )
-from costly.engine import legal
+from costly.engine.driver import legal
+from costly.engine.moves import NATURE
+from costly.engine.record import Record, read
 from costly.judge import judge
-from costly.moves import NATURE
-from costly.record import Record, read
 from tests.games import record, steps
 from tests.test_deals import as_dealt
 

@@ -12,10 +12,10 @@ import pytest
 from _pytest.mark import ParameterSet
 
 from costly.bots import BOTS
-from costly.cards import PACK, UNKNOWN
-from costly.house import HOUSE_RULES, find, values_at
-from costly.record import Record, read
-from costly.rulesets import RULESETS
+from costly.engine.cards import PACK, UNKNOWN
+from costly.engine.house import HOUSE_RULES, find, values_at
+from costly.engine.record import Record, read
+from costly.engine.rulesets import RULESETS
 from costly.ui.app import App
 from costly.ui.marks import (
     Back,

@@ -18,7 +18,7 @@ pytest.importorskip("resvg_py", reason="baking needs the dev extra")
 import pygame
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-from costly.cards import PACK, UNKNOWN, Card
+from costly.engine.cards import PACK, UNKNOWN, Card
 from costly.screen import sound
 from costly.screen.art import Art, NoAssets
 from costly.screen.art import panels as plates

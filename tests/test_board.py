@@ -8,10 +8,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from costly.cards import card
-from costly.house import find
-from costly.moves import Play
-from costly.rulesets import RULESETS
+from costly.engine.cards import card
+from costly.engine.house import find
+from costly.engine.moves import Play
+from costly.engine.rulesets import RULESETS
 from costly.ui import theme
 from costly.ui.app import App
 from costly.ui.board import Board

@@ -10,7 +10,7 @@ from itertools import islice
 
 import pytest
 
-from costly import bots, mog_table, play_table, stages
+from costly import bots, mog_table, play_table
 from costly.arena import Match, Played, interval, sum_up
 from costly.bots import (
     BOTS,
@@ -29,19 +29,31 @@ from costly.bots import (
     simple,
 )
 from costly.bots.habits import CRIBBAGE
-from costly.cards import Card, Laid, cards
 from costly.cribs import crib_worth
-from costly.engine import apply, legal, new_game
-from costly.house import find
+from costly.engine import stages
+from costly.engine.cards import Card, Laid, cards
+from costly.engine.driver import apply, legal, new_game
+from costly.engine.house import find
+from costly.engine.moves import (
+    NATURE,
+    Action,
+    Agree,
+    Event,
+    LayOut,
+    Offer,
+    Pegged,
+    Play,
+    Refuse,
+    Stop,
+)
+from costly.engine.rulesets import COSTLY, PLAYING, RULESETS
+from costly.engine.scoring import Hand, Score, ShowScorer
+from costly.engine.shuffle import deal
+from costly.engine.state import Rules, State
 from costly.judge import openly, racing, shows
 from costly.judge.outlook import NEAR
 from costly.judge.playing import lay_of
 from costly.judge.verdict import at_once
-from costly.moves import NATURE, Action, Agree, Event, LayOut, Offer, Pegged, Play, Refuse, Stop
-from costly.rulesets import COSTLY, PLAYING, RULESETS
-from costly.scoring import Hand, Score, ShowScorer
-from costly.shuffle import deal
-from costly.state import Rules, State
 from tests.games import TABLES, dealing, record
 from tests.test_deals import as_dealt
 

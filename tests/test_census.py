@@ -14,10 +14,10 @@ from itertools import combinations
 
 import pytest
 
-from costly.cards import PACK, SUITS, Card
-from costly.rulesets import COSTLY
-from costly.scoring import Colours, Hand, Score, Sets, ShowScorer, Summing, Worth
-from costly.stages import Show
+from costly.engine.cards import PACK, SUITS, Card
+from costly.engine.rulesets import COSTLY
+from costly.engine.scoring import Colours, Hand, Score, Sets, ShowScorer, Summing, Worth
+from costly.engine.stages import Show
 from tools.census import mean, of
 
 (SHOW,) = (stage for stage in COSTLY.stages if isinstance(stage, Show))

@@ -17,10 +17,10 @@ import pytest
 
 from costly import __main__ as command
 from costly.__main__ import main
-from costly.house import find
-from costly.record import Record, read
-from costly.rulesets import COSTLY, RULESETS
-from costly.shuffle import shuffled
+from costly.engine.house import find
+from costly.engine.record import Record, read
+from costly.engine.rulesets import COSTLY, RULESETS
+from costly.engine.shuffle import shuffled
 from tests.games import TABLES, random_walk
 
 COTTON = """Rules: costly

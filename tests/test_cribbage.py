@@ -9,16 +9,16 @@ from itertools import combinations_with_replacement, pairwise, permutations
 
 import pytest
 
-from costly.cards import PACK, SUITS, Card, card, cards
-from costly.engine import IllegalAction, apply, legal
-from costly.house import find
-from costly.match import cut_for_deal, stake
-from costly.moves import NATURE, CribShown, Event, Pegged, Play, Played, SaidGo, Shown
-from costly.record import Record, RecordError, read
-from costly.rulesets import RULESETS
-from costly.scoring import Flush, Hand, Nob, Score
-from costly.stages import LayingOut, Show, ShowCrib
-from costly.state import Rules
+from costly.engine.cards import PACK, SUITS, Card, card, cards
+from costly.engine.driver import IllegalAction, apply, legal
+from costly.engine.house import find
+from costly.engine.match import cut_for_deal, stake
+from costly.engine.moves import NATURE, CribShown, Event, Pegged, Play, Played, SaidGo, Shown
+from costly.engine.record import Record, RecordError, read
+from costly.engine.rulesets import RULESETS
+from costly.engine.scoring import Flush, Hand, Nob, Score
+from costly.engine.stages import LayingOut, Show, ShowCrib
+from costly.engine.state import Rules
 from tests.games import dealing, events_of, pegs, random_walk, record, steps, vectors
 
 SHOWS = list(vectors("cribbage-shows.txt"))

@@ -7,11 +7,11 @@ from itertools import pairwise
 
 import pytest
 
-from costly.cards import PACK, UNKNOWN, Laid, card, cards
-from costly.engine import IllegalAction, apply, legal, new_game
-from costly.house import find
-from costly.match import cut_for_deal, next_dealer
-from costly.moves import (
+from costly.engine.cards import PACK, UNKNOWN, Laid, card, cards
+from costly.engine.driver import IllegalAction, apply, legal, new_game
+from costly.engine.house import find
+from costly.engine.match import cut_for_deal, next_dealer
+from costly.engine.moves import (
     NATURE,
     Answered,
     Asked,
@@ -35,11 +35,11 @@ from costly.moves import (
     TurnedUp,
     Won,
 )
-from costly.record import Record
-from costly.rulesets import COSTLY, RULESETS
-from costly.scoring import Score
-from costly.stages import Dealing, Mog, Playing, Show, TurnUp
-from costly.state import evolve
+from costly.engine.record import Record
+from costly.engine.rulesets import COSTLY, RULESETS
+from costly.engine.scoring import Score
+from costly.engine.stages import Dealing, Mog, Playing, Show, TurnUp
+from costly.engine.state import evolve
 from tests.games import events_of, pegs, random_walk, record, steps, vectors
 
 SERIES = list(vectors("series.txt"))

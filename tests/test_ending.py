@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from costly.bots import decide
-from costly.engine import apply, legal
-from costly.rulesets import COSTLY
-from costly.shuffle import deal
+from costly.engine.driver import apply, legal
+from costly.engine.rulesets import COSTLY
+from costly.engine.shuffle import deal
 from tools import ending
 
 NINE = ending.Holes(9, ending.POINTS)

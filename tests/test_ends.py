@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from costly.cards import cards
-from costly.engine import IllegalAction, apply, legal, new_game
-from costly.house import find
-from costly.match import stake
-from costly.moves import CribShown, Deal, LaidOut, Pegged, Play, Refuse, Shown, Won
-from costly.record import Record
-from costly.rulesets import CRIBBAGE_5, RULESETS
-from costly.state import State
+from costly.engine.cards import cards
+from costly.engine.driver import IllegalAction, apply, legal, new_game
+from costly.engine.house import find
+from costly.engine.match import stake
+from costly.engine.moves import CribShown, Deal, LaidOut, Pegged, Play, Refuse, Shown, Won
+from costly.engine.record import Record
+from costly.engine.rulesets import CRIBBAGE_5, RULESETS
+from costly.engine.state import State
 from tests.games import TABLES, events_of, pegs, random_walk, record
 from tests.test_deals import as_dealt
 

@@ -10,12 +10,12 @@ from dataclasses import replace
 import pytest
 
 from costly.analysis import review
-from costly.cards import PACK, Card
-from costly.engine import legal
-from costly.moves import Play
-from costly.record import Record, read
-from costly.rulesets import RULESETS
-from costly.state import State
+from costly.engine.cards import PACK, Card
+from costly.engine.driver import legal
+from costly.engine.moves import Play
+from costly.engine.record import Record, read
+from costly.engine.rulesets import RULESETS
+from costly.engine.state import State
 from costly.ui.app import App
 from costly.ui.hint import Hint, hints_taken
 from costly.ui.marks import PanelMark, Picture, TextMark

@@ -8,8 +8,8 @@ from itertools import islice
 
 import pytest
 
-from costly.engine import legal
-from costly.house import (
+from costly.engine.driver import legal
+from costly.engine.house import (
     ALL,
     COSTLY_ALL,
     CRIBBAGE,
@@ -19,10 +19,10 @@ from costly.house import (
     find,
     values_at,
 )
-from costly.moves import Declared, Pegged
-from costly.record import Record, read
-from costly.rulesets import RULESETS
-from costly.stages import Show
+from costly.engine.moves import Declared, Pegged
+from costly.engine.record import Record, read
+from costly.engine.rulesets import RULESETS
+from costly.engine.stages import Show
 from tests.games import events_of, names_and_points, pegs, random_walk, record
 from tests.test_deals import as_dealt
 from tests.test_scoring import hand_of, pile_of, playing, show

@@ -14,22 +14,11 @@ import pytest
 
 from costly import chances, mog_table, play_table, worths
 from costly.bots import guess
-from costly.cards import PACK, UNKNOWN, Card, Laid, cards, values
 from costly.cribs import crib_worth
-from costly.engine import IllegalAction, apply, legal, new_game
-from costly.house import find
-from costly.judge import Choice, judge, openly
-from costly.judge.belief import DOUBT, STRAYS, Holding, holdings, shown
-from costly.judge.blind import AGREE, CHANGED, GAIN, OTHERS, giving
-from costly.judge.hidden import pool, scattered, unseen
-from costly.judge.mogging import PEGS, judge_mog
-from costly.judge.offers import SHY, offers, solved
-from costly.judge.openly import CODE, open_play, written
-from costly.judge.outlook import Outlook, outlook
-from costly.judge.playing import lay_of, raced
-from costly.judge.shows import Shows, average, show_to_come, shows_of
-from costly.judge.verdict import Verdict, at_once
-from costly.moves import (
+from costly.engine.cards import PACK, UNKNOWN, Card, Laid, cards, values
+from costly.engine.driver import IllegalAction, apply, legal, new_game
+from costly.engine.house import find
+from costly.engine.moves import (
     NATURE,
     Action,
     Agree,
@@ -45,11 +34,22 @@ from costly.moves import (
     Stop,
     Won,
 )
-from costly.rulesets import COSTLY, PARTNERS, PLAYING, RULESETS
-from costly.scoring import Hand, Score, Worth
-from costly.shuffle import deal, shuffled
-from costly.stages import LayingOut, Mog, PartnersMog, Playing, Show, ShowCrib
-from costly.state import Rules, State
+from costly.engine.rulesets import COSTLY, PARTNERS, PLAYING, RULESETS
+from costly.engine.scoring import Hand, Score, Worth
+from costly.engine.shuffle import deal, shuffled
+from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing, Show, ShowCrib
+from costly.engine.state import Rules, State
+from costly.judge import Choice, judge, openly
+from costly.judge.belief import DOUBT, STRAYS, Holding, holdings, shown
+from costly.judge.blind import AGREE, CHANGED, GAIN, OTHERS, giving
+from costly.judge.hidden import pool, scattered, unseen
+from costly.judge.mogging import PEGS, judge_mog
+from costly.judge.offers import SHY, offers, solved
+from costly.judge.openly import CODE, open_play, written
+from costly.judge.outlook import Outlook, outlook
+from costly.judge.playing import lay_of, raced
+from costly.judge.shows import Shows, average, show_to_come, shows_of
+from costly.judge.verdict import Verdict, at_once
 from costly.tables import PIECE, pieces
 from costly.words import NUMBERS, RANKS
 from tests.games import TABLES, record

@@ -12,8 +12,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from costly.engine.rulesets import PLAYING
 from costly.judge.openly import open_play
-from costly.rulesets import PLAYING
 from costly_lab import after, mog, worth_knowing
 from costly_lab.after import PAIR_PLACES, PAIRS, Meetings, with_card
 from costly_lab.candidates import RULES, Sight, averages, open_worths

@@ -7,12 +7,12 @@ import random
 import numpy as np
 import pytest
 
-from costly.cards import PACK, SUITS, Card
-from costly.engine import Deal, apply, new_game
+from costly.engine.cards import PACK, SUITS, Card
+from costly.engine.driver import Deal, apply, new_game
+from costly.engine.moves import Offer, Pegged, Refuse
+from costly.engine.rulesets import COSTLY
+from costly.engine.scoring import Hand
 from costly.mog_table import MogTable, sort
-from costly.moves import Offer, Pegged, Refuse
-from costly.rulesets import COSTLY
-from costly.scoring import Hand
 from costly.tables import load
 from costly_lab import answers, mog
 from costly_lab.hands import DEALER, ELDER, HANDS, PLACES

@@ -9,13 +9,13 @@ from itertools import product
 import numpy as np
 import pytest
 
-from costly.cards import PACK, SUITS, Card, Laid
-from costly.engine import Deal, apply, legal, new_game
-from costly.moves import NATURE, Pegged, Play, Refuse
+from costly.engine.cards import PACK, SUITS, Card, Laid
+from costly.engine.driver import Deal, apply, legal, new_game
+from costly.engine.moves import NATURE, Pegged, Play, Refuse
+from costly.engine.rulesets import COSTLY, PLAYING
+from costly.engine.state import State
 from costly.play_table import HANDS as PAIRABLE
 from costly.play_table import PlayTable, key, lay, shipped, sight
-from costly.rulesets import COSTLY, PLAYING
-from costly.state import State
 from costly.tables import load
 from costly_lab import play
 from costly_lab.cfr import Game, Solver, decisions, even, normal

@@ -14,11 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from costly.bots import BOTS, decide, guess
-from costly.cards import PACK, UNKNOWN, Card
-from costly.engine import apply, legal, new_game
-from costly.house import find
-from costly.judge.hidden import unseen
-from costly.moves import (
+from costly.engine.cards import PACK, UNKNOWN, Card
+from costly.engine.driver import apply, legal, new_game
+from costly.engine.house import find
+from costly.engine.moves import (
     NATURE,
     Action,
     Asked,
@@ -30,11 +29,12 @@ from costly.moves import (
     Played,
     Won,
 )
-from costly.record import Record, action_named, read
-from costly.rulesets import RULESETS
-from costly.shuffle import shuffled
-from costly.stages import Playing
-from costly.state import State, evolve
+from costly.engine.record import Record, action_named, read
+from costly.engine.rulesets import RULESETS
+from costly.engine.shuffle import shuffled
+from costly.engine.stages import Playing
+from costly.engine.state import State, evolve
+from costly.judge.hidden import unseen
 from tests.games import (
     TABLES,
     Step,

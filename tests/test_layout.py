@@ -13,15 +13,15 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from costly.cards import PACK
-from costly.house import find
+from costly.engine.cards import PACK
+from costly.engine.house import find
+from costly.engine.record import read
+from costly.engine.rulesets import RULESETS
+from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
+from costly.engine.state import Rules, Stage, State, evolve
 from costly.judge.why import shortened
-from costly.record import read
-from costly.rulesets import RULESETS
 from costly.screen.art.panels import quiet, stained
 from costly.screen.window import Window
-from costly.stages import LayingOut, Mog, PartnersMog, Playing
-from costly.state import Rules, Stage, State, evolve
 from costly.ui import theme
 from costly.ui.app import App
 from costly.ui.drawing.advising import sheet

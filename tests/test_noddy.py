@@ -6,13 +6,13 @@ from collections import Counter
 
 import pytest
 
-from costly.cards import card, cards
-from costly.house import find
-from costly.match import stake
-from costly.moves import NATURE, Pegged, Played, Shown, TurnedUp
-from costly.record import read
-from costly.rulesets import RULESETS
-from costly.scoring import Hand
+from costly.engine.cards import card, cards
+from costly.engine.house import find
+from costly.engine.match import stake
+from costly.engine.moves import NATURE, Pegged, Played, Shown, TurnedUp
+from costly.engine.record import read
+from costly.engine.rulesets import RULESETS
+from costly.engine.scoring import Hand
 from costly.words import Voice
 from tests import oracle
 from tests.games import events_of, multiset, names_and_points, pegs, record, vectors

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from costly.cards import PACK, Card, Laid, values
-from costly.engine import apply, legal, new_game
-from costly.house import HOUSE_RULES, RulesError, find
-from costly.moves import NATURE, Deal, Event, LayOut, Pegged
-from costly.record import action_named
-from costly.rulesets import RULESETS
-from costly.scoring import Hand
-from costly.stages import Playing, Show, ShowCrib
-from costly.state import Rules, State
+from costly.engine.cards import PACK, Card, Laid, values
+from costly.engine.driver import apply, legal, new_game
+from costly.engine.house import HOUSE_RULES, RulesError, find
+from costly.engine.moves import NATURE, Deal, Event, LayOut, Pegged
+from costly.engine.record import action_named
+from costly.engine.rulesets import RULESETS
+from costly.engine.scoring import Hand
+from costly.engine.stages import Playing, Show, ShowCrib
+from costly.engine.state import Rules, State
 from tests import oracle
 from tests.games import TABLES, dealing, laid_out
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import pytest
 
-from costly.cards import UNKNOWN, card, cards
-from costly.engine import legal
-from costly.match import cut_for_deal, next_dealer, stake
-from costly.moves import (
+from costly.engine.cards import UNKNOWN, card, cards
+from costly.engine.driver import legal
+from costly.engine.match import cut_for_deal, next_dealer, stake
+from costly.engine.moves import (
     NATURE,
     Agree,
     Answered,
@@ -29,9 +29,9 @@ from costly.moves import (
     Shown,
     TurnedUp,
 )
-from costly.record import Record
-from costly.rulesets import PARTNERS
-from costly.scoring import Score
+from costly.engine.record import Record
+from costly.engine.rulesets import PARTNERS
+from costly.engine.scoring import Score
 from tests.games import events_of, pegs, steps
 from tests.games import record as record_of
 from tests.test_deals import as_dealt

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import pytest
 
-from costly.cards import cards
-from costly.engine import apply, legal
-from costly.rulesets import RULESETS
-from costly.state import State
+from costly.engine.cards import cards
+from costly.engine.driver import apply, legal
+from costly.engine.rulesets import RULESETS
+from costly.engine.state import State
 from tests import games, oracle
 
 LINES = [

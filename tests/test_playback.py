@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from costly.engine import new_game
-from costly.house import find
-from costly.moves import (
+from costly.engine.driver import new_game
+from costly.engine.house import find
+from costly.engine.moves import (
     Began,
     CribShown,
     LaidOut,

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from costly.house import HOUSE_RULES
-from costly.rulesets import RULESETS
+from costly.engine.house import HOUSE_RULES
+from costly.engine.rulesets import RULESETS
 from tests.playthrough import FOLDER, first_game, texts
 
 FILES = list(texts())

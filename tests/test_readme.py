@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from costly.__main__ import main
-from costly.rulesets import RULESETS
+from costly.engine.rulesets import RULESETS
 
 ROOT = Path(__file__).resolve().parent.parent
 BOOKS = ROOT / "docs" / "rules"

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from costly.cards import CardError, card, cards
-from costly.engine import IllegalAction, new_game
-from costly.house import RulesError, find
-from costly.moves import Deal, Offer, Play, Refuse
-from costly.record import Record, RecordError, action_named, read
-from costly.rulesets import COSTLY
+from costly.engine.cards import CardError, card, cards
+from costly.engine.driver import IllegalAction, new_game
+from costly.engine.house import RulesError, find
+from costly.engine.moves import Deal, Offer, Play, Refuse
+from costly.engine.record import Record, RecordError, action_named, read
+from costly.engine.rulesets import COSTLY
 from tests.games import TABLES, random_walk, record
 
 COTTON = """Rules: costly

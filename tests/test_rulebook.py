@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from costly.house import HOUSE_RULES, RulesError, find, values_at
-from costly.rulesets import COSTLY, COTTON, RULESETS
-from costly.scoring import Colours, Flush, Nob
-from costly.stages import Mog, PartnersMog, Playing, Show, ShowCrib, TurnUp
-from costly.state import Rules, Stage
+from costly.engine.house import HOUSE_RULES, RulesError, find, values_at
+from costly.engine.rulesets import COSTLY, COTTON, RULESETS
+from costly.engine.scoring import Colours, Flush, Nob
+from costly.engine.stages import Mog, PartnersMog, Playing, Show, ShowCrib, TurnUp
+from costly.engine.state import Rules, Stage
 from costly.ui.marks import Key
 from costly.ui.rulebook import LETTERS, PARAGRAPHS, Example, examples, pages
 from costly.ui.screens.sheets import HELP, Desk, help_page

@@ -6,12 +6,12 @@ from itertools import permutations
 
 import pytest
 
-from costly.cards import Card, Laid, card, cards
-from costly.house import find
-from costly.rulesets import JACKS_AND_DEUCES
-from costly.scoring import Flush, Hand, Score
-from costly.stages import Playing, Show
-from costly.state import Rules
+from costly.engine.cards import Card, Laid, card, cards
+from costly.engine.house import find
+from costly.engine.rulesets import JACKS_AND_DEUCES
+from costly.engine.scoring import Flush, Hand, Score
+from costly.engine.stages import Playing, Show
+from costly.engine.state import Rules
 from tests.games import multiset, names_and_points, vectors
 
 SHOWS = list(vectors("shows.txt"))

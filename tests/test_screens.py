@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from costly.rulesets import RULESETS
+from costly.engine.rulesets import RULESETS
 from costly.ui.app import App
 from costly.ui.marks import Back, CardMark, Hover, Key, PanelMark, PortraitMark, Press, TextMark
 from costly.ui.screens.history import HISTORY

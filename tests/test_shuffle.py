@@ -11,9 +11,9 @@ from math import sqrt
 
 import pytest
 
-from costly import shuffle
-from costly.cards import PACK, Card
-from costly.shuffle import shuffled
+from costly.engine import shuffle
+from costly.engine.cards import PACK, Card
+from costly.engine.shuffle import shuffled
 
 Shuffler = Callable[[str, int], Sequence[Card]]
 

@@ -11,15 +11,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from costly.cards import card, cards
-from costly.house import find
-from costly.moves import Pegged
-from costly.record import Record
-from costly.rulesets import COSTLY, NODDY, PARTNERS, RULESETS
-from costly.scoring import Score
+from costly.engine.cards import card, cards
+from costly.engine.house import find
+from costly.engine.moves import Pegged
+from costly.engine.record import Record
+from costly.engine.rulesets import COSTLY, NODDY, PARTNERS, RULESETS
+from costly.engine.scoring import Score
+from costly.engine.state import Rules
 from costly.screen.art import plot as art
 from costly.screen.art.kit import RGB
-from costly.state import Rules
 from costly.ui.marks import Box
 from costly.ui.story import (
     LONGEST,

@@ -8,14 +8,14 @@ from itertools import pairwise
 
 import pytest
 
-from costly.cards import PACK, UNKNOWN, Card, card
-from costly.house import find
-from costly.match import cut_for_deal
-from costly.moves import Action, Deal, Pegged
-from costly.record import Record, read
-from costly.scoring import Score
-from costly.shuffle import shuffled
-from costly.stages import LayingOut
+from costly.engine.cards import PACK, UNKNOWN, Card, card
+from costly.engine.house import find
+from costly.engine.match import cut_for_deal
+from costly.engine.moves import Action, Deal, Pegged
+from costly.engine.record import Record, read
+from costly.engine.scoring import Score
+from costly.engine.shuffle import shuffled
+from costly.engine.stages import LayingOut
 from costly.ui.app import App
 from costly.ui.drawing.telling import slip as slip_marks
 from costly.ui.layout import Place, layout

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from costly.house import find
-from costly.rulesets import RULESETS
+from costly.engine.house import find
+from costly.engine.rulesets import RULESETS
 from costly.ui.tariff import house, tariff
 
 

@@ -19,8 +19,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from costly import __main__ as command
-from costly.cards import PACK, UNKNOWN, Card
-from costly.record import read
+from costly.engine.cards import PACK, UNKNOWN, Card
+from costly.engine.record import read
 from costly.screen import desktop, page, start, window
 from costly.screen.art import NoAssets
 from costly.screen.desktop import Desktop, Files

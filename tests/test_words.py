@@ -8,15 +8,15 @@ from itertools import islice
 
 import pytest
 
-from costly.cards import PACK, Card, card, cards
-from costly.engine import legal
-from costly.house import find
-from costly.moves import NATURE, Asked, Deal, Offer, Pegged, Sealed
-from costly.record import Record
-from costly.rulesets import COSTLY
-from costly.scoring import Score
-from costly.stages import Show
-from costly.state import State, evolve
+from costly.engine.cards import PACK, Card, card, cards
+from costly.engine.driver import legal
+from costly.engine.house import find
+from costly.engine.moves import NATURE, Asked, Deal, Offer, Pegged, Sealed
+from costly.engine.record import Record
+from costly.engine.rulesets import COSTLY
+from costly.engine.scoring import Score
+from costly.engine.stages import Show
+from costly.engine.state import State, evolve
 from costly.words import NUMBERS, RANKS, SUITS, Voice, listed, name, names, number, phrase
 from tests.games import TABLES, cards_in, random_walk, record, steps
 from tests.test_deals import as_dealt

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 from PIL import Image
 
-from costly.cards import Card
+from costly.engine.cards import Card
 from costly.screen.art import Art
 from costly.screen.art.kit import cut, rounded
 from costly.screen.art.wood import oak

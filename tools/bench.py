@@ -20,12 +20,12 @@ from pathlib import Path
 
 from costly.analysis import review
 from costly.bots import BOTS, bot_named, decide
-from costly.engine import apply, legal, new_game
-from costly.house import find
-from costly.moves import NATURE, Action
-from costly.record import Record, read
-from costly.rulesets import COSTLY
-from costly.shuffle import deal, shuffled
+from costly.engine.driver import apply, legal, new_game
+from costly.engine.house import find
+from costly.engine.moves import NATURE, Action
+from costly.engine.record import Record, read
+from costly.engine.rulesets import COSTLY
+from costly.engine.shuffle import deal, shuffled
 from tests.browser import play
 from tests.browser.drivers import Chromium, chromium, wait_for
 from tests.games import deal_from

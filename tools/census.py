@@ -13,10 +13,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from costly.cards import PACK, SUITS, Card
-from costly.rulesets import RULESETS
-from costly.scoring import Flush, Hand, Nob, ShowScorer
-from costly.stages import Show, ShowCrib
+from costly.engine.cards import PACK, SUITS, Card
+from costly.engine.rulesets import RULESETS
+from costly.engine.scoring import Flush, Hand, Nob, ShowScorer
+from costly.engine.stages import Show, ShowCrib
 
 RANKS = range(1, 14)
 

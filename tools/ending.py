@@ -28,13 +28,13 @@ from tqdm import tqdm
 
 from costly.bots import MasterBot, decide
 from costly.chances import shipped
-from costly.engine import apply, new_game
+from costly.engine.driver import apply, new_game
+from costly.engine.moves import Action
+from costly.engine.rulesets import COSTLY
+from costly.engine.shuffle import deal
+from costly.engine.stages import Mog
+from costly.engine.state import State
 from costly.judge.outlook import NEAR
-from costly.moves import Action
-from costly.rulesets import COSTLY
-from costly.shuffle import deal
-from costly.stages import Mog
-from costly.state import State
 from tools.fetch import number, say_and_stop
 
 SEED = "ending"

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from costly.house import HOUSE_RULES, HouseRule
-from costly.rulesets import RULESETS
+from costly.engine.house import HOUSE_RULES, HouseRule
+from costly.engine.rulesets import RULESETS
 from tools.fetch import ROOT
 
 DOCUMENT = ROOT / "docs" / "rules" / "house.md"
@@ -30,7 +30,8 @@ has anyway may be written, and changes nothing but the record.
 The B-numbers are questions of [costly.md](costly.md#b-where-the-sources-leave-room), the A-numbers
 of [cribbage.md](cribbage.md#where-the-sources-leave-room).
 
-This page is written by `tools/house_rules.py` from `costly/house.py`; do not edit it by hand.
+This page is written by `tools/house_rules.py` from `costly/engine/house.py`; do not edit it by
+hand.
 
 ## On one page
 """

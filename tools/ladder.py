@@ -26,7 +26,7 @@ from tqdm import tqdm
 
 from costly.arena import Match, Played, sum_up
 from costly.bots import LADDER
-from costly.house import find
+from costly.engine.house import find
 from tools.fetch import ROOT, number, say_and_stop
 
 PAGE = ROOT / "docs" / "ladder.md"

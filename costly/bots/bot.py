@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from costly.cards import UNKNOWN, Card
+from costly.engine.cards import UNKNOWN, Card
+from costly.engine.moves import Action, Agree, Answer, Offer, Refuse
+from costly.engine.stages import Mog, PartnersMog
+from costly.engine.state import State
 from costly.judge.hidden import unseen
-from costly.moves import Action, Agree, Answer, Offer, Refuse
-from costly.stages import Mog, PartnersMog
-from costly.state import State
 
 
 class Bot(Protocol):
@@ -20,7 +20,7 @@ class Bot(Protocol):
     def think(self, seen: State) -> Iterator[Action]:
         """The best action so far, over and over, each after a few milliseconds at most.
 
-        ``seen`` is :meth:`~costly.state.State.seen_by` the seat that is asked. Yields at
+        ``seen`` is :meth:`~costly.engine.state.State.seen_by` the seat that is asked. Yields at
         least once.
         """
 

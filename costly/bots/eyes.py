@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from costly.cards import Card, Laid, values
+from costly.engine.cards import Card, Laid, values
+from costly.engine.scoring import TOTAL_NAMES, Score
+from costly.engine.stages import Playing, Show
+from costly.engine.state import Stage
 from costly.judge.shows import Shows
 from costly.play_table import Lay
-from costly.scoring import TOTAL_NAMES, Score
-from costly.stages import Playing, Show
-from costly.state import Stage
 
 ALL = 99
 REMEMBERED = 20_000

@@ -15,8 +15,12 @@ from math import exp
 from costly import mog_table, play_table
 from costly.bots.bot import luck
 from costly.bots.village import VillageBot
-from costly.cards import UNKNOWN
-from costly.engine import legal
+from costly.engine.cards import UNKNOWN
+from costly.engine.driver import legal
+from costly.engine.moves import Action, Play
+from costly.engine.rulesets import PLAYING
+from costly.engine.stages import Mog
+from costly.engine.state import State
 from costly.judge.belief import believed
 from costly.judge.hidden import worlds
 from costly.judge.mogging import judge_mog
@@ -24,11 +28,7 @@ from costly.judge.offers import solved
 from costly.judge.outlook import NEAR, Outlook, outlook
 from costly.judge.playing import lay_of, raced, ways_of, weighed
 from costly.judge.verdict import Averages, Verdict, meanwhile
-from costly.moves import Action, Play
 from costly.play_table import Lay, sight
-from costly.rulesets import PLAYING
-from costly.stages import Mog
-from costly.state import State
 
 SHARP = 5.0
 """How much the oftener a card is laid that is worth a point more: ``exp(SHARP)`` times."""

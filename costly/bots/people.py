@@ -11,17 +11,17 @@ from dataclasses import dataclass, field
 
 from costly.bots.bot import Best
 from costly.bots.eyes import NO_CARD, Eyes, Series, Sight, sight_of
-from costly.cards import UNKNOWN, Card
 from costly.cribs import crib_worth
-from costly.engine import legal
+from costly.engine.cards import UNKNOWN, Card
+from costly.engine.driver import legal
+from costly.engine.moves import Action, Agree, Change, Keep, LayOut, Offer, Play, Refuse
+from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
+from costly.engine.state import State
 from costly.judge.blind import reward_of
 from costly.judge.hidden import unseen
 from costly.judge.playing import lay_of
 from costly.judge.shows import Coming, coming
 from costly.judge.verdict import meanwhile
-from costly.moves import Action, Agree, Change, Keep, LayOut, Offer, Play, Refuse
-from costly.stages import LayingOut, Mog, PartnersMog, Playing
-from costly.state import State
 
 JACK = 11
 

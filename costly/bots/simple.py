@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from costly.bots.bot import Best, guess, luck
-from costly.engine import apply, legal
-from costly.moves import Action, Pegged
-from costly.state import State
+from costly.engine.driver import apply, legal
+from costly.engine.moves import Action, Pegged
+from costly.engine.state import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,16 +6,16 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
 from costly.bots.bot import Best
-from costly.cards import Card
-from costly.engine import legal
+from costly.engine.cards import Card
+from costly.engine.driver import legal
+from costly.engine.moves import Action, Agree, Change, Keep, Offer, Refuse
+from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
+from costly.engine.state import State
 from costly.judge.blind import giving, laying_out
 from costly.judge.hidden import worlds
 from costly.judge.openly import MOST
 from costly.judge.playing import weighed
 from costly.judge.verdict import meanwhile
-from costly.moves import Action, Agree, Change, Keep, Offer, Refuse
-from costly.stages import LayingOut, Mog, PartnersMog, Playing
-from costly.state import State
 
 TRIES = 200
 """So many cards to come, all worlds together, are what is thought through."""

@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from costly.engine import legal
+from costly.engine.driver import legal
+from costly.engine.moves import Action
+from costly.engine.stages import Mog, PartnersMog, Playing
+from costly.engine.state import State
 from costly.judge.blind import judge_lay_out, judge_partners
 from costly.judge.mogging import judge_mog
 from costly.judge.playing import judge_play
 from costly.judge.verdict import Verdict
 from costly.judge.why import now, why, wins
-from costly.moves import Action
-from costly.stages import Mog, PartnersMog, Playing
-from costly.state import State
 
 SIGHT = 25
 """A side that has no more than this to go is near home."""
@@ -41,7 +41,7 @@ class Choice(NamedTuple):
 def judge(seen: State) -> Iterator[tuple[Choice, ...]]:
     """Every choice that is open to the seat asked, best first, again and again, ever surer.
 
-    ``seen`` is :meth:`~costly.state.State.seen_by` that seat. Each slice is a few
+    ``seen`` is :meth:`~costly.engine.state.State.seen_by` that seat. Each slice is a few
     milliseconds at most in the browser; at least one comes. Best is what is expected to bring
     the most points or, where one side is near home, the best chance of the game; where that is not
     known, who comes home first in the last cards of the play. What wins at once is better than all

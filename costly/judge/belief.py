@@ -14,15 +14,15 @@ from math import comb
 from typing import NamedTuple
 
 from costly import mog_table, play_table
-from costly.cards import UNKNOWN, Card
+from costly.engine.cards import UNKNOWN, Card
+from costly.engine.moves import Offer
+from costly.engine.stages import Playing
+from costly.engine.state import State
 from costly.judge.hidden import pool
 from costly.judge.offers import solved
 from costly.judge.outlook import NEAR, outlook
 from costly.judge.shows import Spread, show_to_come
-from costly.moves import Offer
 from costly.play_table import Ranks, sight
-from costly.stages import Playing
-from costly.state import State
 
 FEW = 2
 """So many hidden cards can be thought through one by one."""

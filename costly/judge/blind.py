@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import replace
 
-from costly.cards import Card
 from costly.cribs import crib_worth
-from costly.engine import legal
+from costly.engine.cards import Card
+from costly.engine.driver import legal
+from costly.engine.moves import Action, Agree, Change, Keep, LayOut, Offer, Refuse
+from costly.engine.scoring import Worth
+from costly.engine.stages import Mog, PartnersMog
+from costly.engine.state import State
 from costly.judge.hidden import unseen
 from costly.judge.shows import average, coming, show_to_come
 from costly.judge.verdict import Verdict, meanwhile
-from costly.moves import Action, Agree, Change, Keep, LayOut, Offer, Refuse
-from costly.scoring import Worth
-from costly.stages import Mog, PartnersMog
-from costly.state import State
 
 OTHERS = {3: 4.3, 4: 7.6, 5: 11.9}
 """What the other's hand comes to at cribbage, by how many cards are kept."""

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from costly.cards import UNKNOWN, Card, Laid, values
+from costly.engine.cards import UNKNOWN, Card, Laid, values
+from costly.engine.moves import Play
+from costly.engine.scoring import Score
+from costly.engine.stages import Playing
+from costly.engine.state import State
 from costly.judge.hidden import pool
 from costly.judge.playing import count_of
-from costly.moves import Play
-from costly.scoring import Score
-from costly.stages import Playing
-from costly.state import State
 from costly.words import RANKS, TOTALS, named, number
 
 SURE = 24

@@ -8,13 +8,13 @@ from itertools import count, islice
 from math import comb, gcd
 from typing import TypeVar
 
-from costly.cards import PACK, UNKNOWN, Card, Laid
+from costly.engine.cards import PACK, UNKNOWN, Card, Laid
+from costly.engine.shuffle import shuffled
+from costly.engine.stages import Playing
+from costly.engine.state import State
 from costly.judge.openly import Hands
 from costly.judge.shows import draws
 from costly.play_table import Ranks
-from costly.shuffle import shuffled
-from costly.stages import Playing
-from costly.state import State
 
 T = TypeVar("T")
 

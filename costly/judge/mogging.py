@@ -13,16 +13,16 @@ from functools import cache
 from math import floor
 
 from costly import mog_table, worths
-from costly.cards import Card
+from costly.engine.cards import Card
+from costly.engine.moves import Action, Offer
+from costly.engine.stages import Mog
+from costly.engine.state import State
 from costly.judge.hidden import unseen
 from costly.judge.offers import Cards, Hands, offers, solved
 from costly.judge.outlook import Outlook, outlook
 from costly.judge.shows import Shows, show_to_come
 from costly.judge.verdict import Verdict, meanwhile
-from costly.moves import Action, Offer
 from costly.play_table import Ranks
-from costly.stages import Mog
-from costly.state import State
 
 PEGS = (2, 3)
 """What elder and dealer peg in the play, more or less, where the chances of the game hang on it."""

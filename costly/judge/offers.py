@@ -14,13 +14,13 @@ from itertools import combinations, combinations_with_replacement, product
 from typing import NamedTuple, TypeVar
 
 from costly import mog_table
-from costly.cards import Card
+from costly.engine.cards import Card
+from costly.engine.rulesets import COSTLY
+from costly.engine.stages import Mog
+from costly.engine.state import State
 from costly.judge.hidden import unseen
 from costly.judge.shows import Shows, coming
 from costly.play_table import Ranks
-from costly.rulesets import COSTLY
-from costly.stages import Mog
-from costly.state import State
 
 T = TypeVar("T")
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from costly.cards import Card, Laid
+from costly.engine.cards import Card, Laid
+from costly.engine.scoring import PlayScorer, Reaching
+from costly.engine.stages import Playing
 from costly.play_table import Lay, Ranks, code, lay
-from costly.scoring import PlayScorer, Reaching
-from costly.stages import Playing
 
 Hands = tuple[Ranks, ...]
 CODE = 16

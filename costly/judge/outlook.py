@@ -8,9 +8,9 @@ from functools import cache
 from typing import Protocol
 
 from costly import chances
+from costly.engine.rulesets import COSTLY
+from costly.engine.state import Rules, State
 from costly.judge.verdict import EVEN
-from costly.rulesets import COSTLY
-from costly.state import Rules, State
 
 
 class Chances(Protocol):

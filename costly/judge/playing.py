@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
 
-from costly.cards import UNKNOWN, Card, values
+from costly.engine.cards import UNKNOWN, Card, values
+from costly.engine.moves import Action, Play, Stop
+from costly.engine.stages import Playing
+from costly.engine.state import State
 from costly.judge.belief import FEW, Holdings, believed, shown
 from costly.judge.hidden import pool, scattered, unseen, worlds
 from costly.judge.openly import CODE, MOST, Hands, OpenPlay, open_play, written
@@ -12,10 +15,7 @@ from costly.judge.outlook import Outlook, first_home, outlook
 from costly.judge.racing import Racing
 from costly.judge.shows import Spread, average, show_to_come, to_come
 from costly.judge.verdict import Averages, Verdict, meanwhile
-from costly.moves import Action, Play, Stop
 from costly.play_table import Lay, code
-from costly.stages import Playing
-from costly.state import State
 
 PIECES = ((4, 12), (6, 5))
 """With so many cards to come so many moves are thought through in one slice; else only one."""

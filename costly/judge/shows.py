@@ -14,10 +14,10 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 from typing import NamedTuple, TypeVar
 
-from costly.cards import Card
-from costly.scoring import Colours, Flush, Hand, Score, Sequences, Sets, ShowScorer, Summing
-from costly.stages import Show, ShowCrib
-from costly.state import State
+from costly.engine.cards import Card
+from costly.engine.scoring import Colours, Flush, Hand, Score, Sequences, Sets, ShowScorer, Summing
+from costly.engine.stages import Show, ShowCrib
+from costly.engine.state import State
 
 Kind = TypeVar("Kind", int, str)
 Spread = dict[int, float]

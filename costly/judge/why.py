@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from costly.cards import RANKS as FACES
-from costly.cards import Card
+from costly.engine.cards import RANKS as FACES
+from costly.engine.cards import Card
+from costly.engine.moves import Action, Change, Keep, LayOut, Offer, Play, Refuse, Stop
+from costly.engine.scoring import Hand
+from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing, Show
+from costly.engine.state import State
 from costly.judge.blind import giving, hand_and_crib, reward_of
 from costly.judge.dangers import Danger, dangers, laid, next_seat, surely
 from costly.judge.verdict import at_once
-from costly.moves import Action, Change, Keep, LayOut, Offer, Play, Refuse, Stop
-from costly.scoring import Hand
-from costly.stages import LayingOut, Mog, PartnersMog, Playing, Show
-from costly.state import State
 from costly.words import listed, number, phrase
 
 LITTLE = 4.0

@@ -15,7 +15,7 @@ from typing import NamedTuple, assert_never
 
 import pygame
 
-from costly.cards import PACK, Card
+from costly.engine.cards import PACK, Card
 from costly.screen.art import Art
 from costly.screen.pieces import Blit, core, in_pieces, sized
 from costly.ui.marks import (

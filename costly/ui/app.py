@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from costly.house import HOUSE_RULES, Contradiction, find, values_at
-from costly.match import Cut, cut_for_deal, next_dealer
-from costly.record import Record, RecordError, read
-from costly.rulesets import RULESETS
-from costly.shuffle import shuffled
-from costly.stages import LayingOut
+from costly.engine.house import HOUSE_RULES, Contradiction, find, values_at
+from costly.engine.match import Cut, cut_for_deal, next_dealer
+from costly.engine.record import Record, RecordError, read
+from costly.engine.rulesets import RULESETS
+from costly.engine.shuffle import shuffled
+from costly.engine.stages import LayingOut
 from costly.ui.layout import Layout, layout
 from costly.ui.logbook import log_pages
 from costly.ui.marks import (

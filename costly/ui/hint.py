@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from costly.cards import Card
+from costly.engine.cards import Card
+from costly.engine.moves import Action, Change, LayOut, Offer, Play, cards_of
+from costly.engine.record import Record
+from costly.engine.stages import Mog, PartnersMog
+from costly.engine.state import State
 from costly.judge import Choice, judge
 from costly.judge.why import WINS, shortened
-from costly.moves import Action, Change, LayOut, Offer, Play, cards_of
-from costly.record import Record
-from costly.stages import Mog, PartnersMog
-from costly.state import State
 from costly.words import RANKS, listed, name, number
 
 HINTS = "Hints"

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from costly.cards import Card
-from costly.state import State
+from costly.engine.cards import Card
+from costly.engine.state import State
 from costly.ui.marks import Box, View
 from costly.ui.theme import CARD_RATIO
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from costly.cards import Card
+from costly.engine.cards import Card
 from costly.ui.theme import SMALL, Look, Role
 
 

@@ -6,8 +6,8 @@ from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from costly.moves import Began, CribShown, Event, Pegged, SaidGo, Shown, Won
-from costly.state import State
+from costly.engine.moves import Began, CribShown, Event, Pegged, SaidGo, Shown, Won
+from costly.engine.state import State
 from costly.ui.theme import FANFARE, LEAD, LEAD_GRAND, WAITS
 from costly.words import Told
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from costly.analysis import Reviewed, dearest, review
-from costly.record import Record
+from costly.engine.record import Record
 
 DEAREST = 5
 """So many decisions are shown, at most."""

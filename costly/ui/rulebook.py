@@ -11,10 +11,10 @@ from functools import cache, singledispatch
 from importlib.resources import files
 from typing import NamedTuple
 
-from costly.cards import Laid, card, cards, values
-from costly.house import HOUSE_RULES
-from costly.rulesets import RULESETS
-from costly.scoring import (
+from costly.engine.cards import Laid, card, cards, values
+from costly.engine.house import HOUSE_RULES
+from costly.engine.rulesets import RULESETS
+from costly.engine.scoring import (
     Colours,
     Flush,
     Hand,
@@ -29,7 +29,7 @@ from costly.scoring import (
     Total,
     Worth,
 )
-from costly.stages import (
+from costly.engine.stages import (
     Dealing,
     HeadStart,
     LayingOut,
@@ -40,7 +40,7 @@ from costly.stages import (
     ShowCrib,
     TurnUp,
 )
-from costly.state import Rules, Stage
+from costly.engine.state import Rules, Stage
 from costly.words import RANKS, capital, listed, name, named, number, phrase
 
 Page = tuple[str, tuple[str, ...]]

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
 from costly.bots import BOTS
-from costly.house import RulesError, find
+from costly.engine.house import RulesError, find
 from costly.ui.theme import INKS, PACES, PACKS, THEMES, VOLUMES, Look
 
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from math import pi, sin
 from typing import NamedTuple
 
-from costly.cards import Card
-from costly.state import State
+from costly.engine.cards import Card
+from costly.engine.state import State
 from costly.ui.curves import CURVES
 from costly.ui.layout import Place, tilt
 from costly.ui.sweep import Sweep

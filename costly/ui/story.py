@@ -12,10 +12,10 @@ from enum import IntEnum
 from itertools import pairwise
 from typing import NamedTuple
 
-from costly.cards import Card
-from costly.moves import Deal, Pegged
-from costly.record import Record
-from costly.state import Rules, State, evolve
+from costly.engine.cards import Card
+from costly.engine.moves import Deal, Pegged
+from costly.engine.record import Record
+from costly.engine.state import Rules, State, evolve
 from costly.ui.marks import HEAD_AND_FOOT, BarsMark, Box, PlotMark
 from costly.words import RANKS, capital, listed, name, named, number
 

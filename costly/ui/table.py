@@ -11,10 +11,10 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise, takewhile
 
 from costly.bots import Bot, BotError, bot_named
-from costly.cards import Card, values
-from costly.engine import apply, legal
-from costly.match import Cut
-from costly.moves import (
+from costly.engine.cards import Card, values
+from costly.engine.driver import apply, legal
+from costly.engine.match import Cut
+from costly.engine.moves import (
     NATURE,
     Action,
     Asked,
@@ -38,11 +38,11 @@ from costly.moves import (
     Won,
     cards_of,
 )
-from costly.record import Record, extended
-from costly.scoring import Score
-from costly.shuffle import deal
-from costly.stages import LayingOut, Mog, PartnersMog, Playing
-from costly.state import State
+from costly.engine.record import Record, extended
+from costly.engine.scoring import Score
+from costly.engine.shuffle import deal
+from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
+from costly.engine.state import State
 from costly.ui import drawing as draw
 from costly.ui.hearing import Ear
 from costly.ui.hint import HINTS, Hint, hints_taken

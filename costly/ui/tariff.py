@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from functools import cache, singledispatch
 from typing import NamedTuple
 
-from costly.house import HOUSE_RULES
-from costly.scoring import (
+from costly.engine.house import HOUSE_RULES
+from costly.engine.scoring import (
     Colours,
     Flush,
     Matching,
@@ -25,8 +25,8 @@ from costly.scoring import (
     Total,
     Worth,
 )
-from costly.stages import HeadStart, Mog, PartnersMog, Playing, Show, TurnUp
-from costly.state import Rules, Stage
+from costly.engine.stages import HeadStart, Mog, PartnersMog, Playing, Show, TurnUp
+from costly.engine.state import Rules, Stage
 from costly.words import RANKS, capital, named
 
 

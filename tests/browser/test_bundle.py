@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from costly.moves import Pegged, Shown
-from costly.record import Record
+from costly.engine.moves import Pegged, Shown
+from costly.engine.record import Record
 from costly.ui.table import Table
 from costly.words import Voice, name
 from tests.browser import play

@@ -9,11 +9,11 @@ from urllib.parse import quote_plus
 import pytest
 
 from costly.bots import bot_named, decide
-from costly.house import find
-from costly.moves import Agree
-from costly.record import Record
-from costly.rulesets import PARTNERS, RULESETS
-from costly.shuffle import shuffled
+from costly.engine.house import find
+from costly.engine.moves import Agree
+from costly.engine.record import Record
+from costly.engine.rulesets import PARTNERS, RULESETS
+from costly.engine.shuffle import shuffled
 from costly.words import name
 from tests.browser import play
 from tests.browser.drivers import Chromium, chromium, wait_for

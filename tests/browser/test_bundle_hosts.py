@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from costly.record import read
+from costly.engine.record import read
 from tests.browser import play
 from tests.browser.drivers import Chromium, chromium, wait_for
 from tests.browser.twin import frames, press_on

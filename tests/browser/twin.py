@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from itertools import count
 
 from costly.bots import bot_named, decide
-from costly.cards import Card
-from costly.engine import legal
-from costly.match import cut_for_deal
-from costly.moves import NATURE, Action, Deal
-from costly.record import Record, read
-from costly.rulesets import COSTLY
-from costly.shuffle import shuffled
-from costly.stages import LayingOut
+from costly.engine.cards import Card
+from costly.engine.driver import legal
+from costly.engine.match import cut_for_deal
+from costly.engine.moves import NATURE, Action, Deal
+from costly.engine.record import Record, read
+from costly.engine.rulesets import COSTLY
+from costly.engine.shuffle import shuffled
+from costly.engine.stages import LayingOut
 from costly.ui.layout import layout
 from costly.ui.marks import Box, View
 from costly.ui.setup import read_fragment

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from costly.bots import bot_named, decide
-from costly.engine import legal
-from costly.match import cut_for_deal, stake
-from costly.moves import NATURE
-from costly.record import Record, read
-from costly.shuffle import shuffled
+from costly.engine.driver import legal
+from costly.engine.match import cut_for_deal, stake
+from costly.engine.moves import NATURE
+from costly.engine.record import Record, read
+from costly.engine.shuffle import shuffled
 from costly.words import Voice, listed, number
 from tests.browser import play
 from tests.browser.drivers import Page

@@ -22,13 +22,13 @@ from dataclasses import replace
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from costly.cards import PACK
-from costly.engine import Deal, apply, legal, new_game
-from costly.moves import NATURE, Action, Event, LayOut, Pegged, SaidGo, Shown
-from costly.rulesets import CRIBBAGE_6
-from costly.scoring import Hand
-from costly.stages import Playing, Show, ShowCrib
-from costly.state import Rules, State
+from costly.engine.cards import PACK
+from costly.engine.driver import Deal, apply, legal, new_game
+from costly.engine.moves import NATURE, Action, Event, LayOut, Pegged, SaidGo, Shown
+from costly.engine.rulesets import CRIBBAGE_6
+from costly.engine.scoring import Hand
+from costly.engine.stages import Playing, Show, ShowCrib
+from costly.engine.state import Rules, State
 from tools.oracles.homes import OPEN_SPIEL, ask
 from tools.oracles.report import Report
 

@@ -11,9 +11,9 @@ import random
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from costly.cards import PACK, SUITS, Card, Laid, values
-from costly.rulesets import CRIBBAGE_5, CRIBBAGE_6, CRIBBAGE_7
-from costly.scoring import Hand, Score
+from costly.engine.cards import PACK, SUITS, Card, Laid, values
+from costly.engine.rulesets import CRIBBAGE_5, CRIBBAGE_6, CRIBBAGE_7
+from costly.engine.scoring import Hand, Score
 from tools.oracles.games import PLAYING, stages
 from tools.oracles.homes import (
     CRIBBAGESIM,

@@ -30,7 +30,7 @@ from costly.screen.art.letters import FACES, Letters
 from costly.ui.theme import THEMES, Look, Role
 
 if TYPE_CHECKING:
-    from costly.cards import Card
+    from costly.engine.cards import Card
     from costly.ui.marks import BarsMark, PlotMark
 
 __all__ = ["Art", "NoAssets"]

@@ -17,7 +17,7 @@ from costly.ui import theme
 from costly.ui.theme import Look
 
 if TYPE_CHECKING:
-    from costly.cards import Card
+    from costly.engine.cards import Card
 
 COURT_HALF = (208, 182)
 """Pixels of one half-court on the baked sheet."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from costly.cards import Card
-from costly.stages import LayingOut
+from costly.engine.cards import Card
+from costly.engine.stages import LayingOut
 from costly.ui.drawing.buttons import buttons, hand_boxes, hint_box
 from costly.ui.drawing.lettering import sized
 from costly.ui.hint import SIGNS, Advice

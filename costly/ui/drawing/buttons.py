@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from costly.cards import Card
-from costly.moves import Action, Change, LayOut, Offer, Play
-from costly.stages import PartnersMog
+from costly.engine.cards import Card
+from costly.engine.moves import Action, Change, LayOut, Offer, Play
+from costly.engine.stages import PartnersMog
 from costly.ui.drawing.lettering import sized, words
 from costly.ui.marks import (
     Box,

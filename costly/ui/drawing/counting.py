@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from costly.cards import UNKNOWN
-from costly.scoring import Reaching
-from costly.stages import Playing
-from costly.state import Rules
+from costly.engine.cards import UNKNOWN
+from costly.engine.scoring import Reaching
+from costly.engine.stages import Playing
+from costly.engine.state import Rules
 from costly.ui.drawing.lettering import sized
 from costly.ui.marks import (
     CardMark,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from costly.cards import UNKNOWN, Card
-from costly.moves import Play
+from costly.engine.cards import UNKNOWN, Card
+from costly.engine.moves import Play
 from costly.ui.drawing.pegging import seat_name
 from costly.ui.marks import (
     CardMark,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import floor
 from typing import TYPE_CHECKING, NamedTuple
 
-from costly.moves import Play
+from costly.engine.moves import Play
 from costly.ui.board import LAP, Board
 from costly.ui.drawing.lettering import sized
 from costly.ui.marks import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from costly.state import Rules
+from costly.engine.state import Rules
 from costly.ui.drawing.lettering import sized
 from costly.ui.marks import Box, Mark, PanelMark, TextMark
 from costly.ui.measure import LEADING, broken, reach

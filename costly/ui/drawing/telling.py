@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from costly.moves import Offer
-from costly.scoring import Score
-from costly.stages import PartnersMog
+from costly.engine.moves import Offer
+from costly.engine.scoring import Score
+from costly.engine.stages import PartnersMog
 from costly.ui.drawing.lettering import sized, words
 from costly.ui.drawing.rails import log_box
 from costly.ui.marks import (

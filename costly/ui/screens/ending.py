@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from costly.match import stake
-from costly.record import Record
+from costly.engine.match import stake
+from costly.engine.record import Record
 from costly.ui.hint import hints_taken
 from costly.ui.manners import remark
 from costly.ui.marks import Box, Mark

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from costly.cards import Card
+from costly.engine.cards import Card
 from costly.ui.marks import Box, CardMark, IconMark, Mark, PanelMark, PortraitMark, TextMark
 from costly.ui.measure import LEADING, balanced, broken, fitted, reach
 from costly.ui.scene import Control

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from costly.analysis import NO_LOSS, NO_MISTAKE, Reviewed
-from costly.moves import LayOut
-from costly.stages import LayingOut, Mog, Playing
+from costly.engine.moves import LayOut
+from costly.engine.stages import LayingOut, Mog, Playing
 from costly.ui.hint import called, worth_of
 from costly.ui.marks import Box
 from costly.ui.review import Review, Total

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
-from costly.cards import card
-from costly.house import HOUSE_RULES, Contradiction, HouseRule, find, values_at
-from costly.rulesets import RULESETS
-from costly.stages import Dealing
-from costly.state import Rules
+from costly.engine.cards import card
+from costly.engine.house import HOUSE_RULES, Contradiction, HouseRule, find, values_at
+from costly.engine.rulesets import RULESETS
+from costly.engine.stages import Dealing
+from costly.engine.state import Rules
 from costly.ui.manners import remark
 from costly.ui.marks import View
 from costly.ui.rulebook import Page

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from costly.cards import card
+from costly.engine.cards import card
 from costly.ui.marks import Box, CardMark, Mark, TextMark, View
 from costly.ui.measure import LEADING, balanced, fitted
 from costly.ui.screens.parts import Choice, Drawn, Part, Prose, Row, Setting, Stack, written

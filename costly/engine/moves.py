@@ -1,15 +1,15 @@
 """Actions, which somebody could have done otherwise, and events, which follow.
 
 An action knows the word that the record writes for it. Events are complete: folding
-:func:`costly.state.evolve` over them rebuilds every state, so a screen needs nothing else.
+:func:`costly.engine.state.evolve` over them rebuilds every state, so a screen needs nothing else.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from costly.cards import Card
-from costly.scoring import Score
+from costly.engine.cards import Card
+from costly.engine.scoring import Score
 
 NATURE = -1
 """The seat of chance: it is asked for the deal."""

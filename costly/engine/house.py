@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from costly.rulesets import EITHER, ONE, RULESETS, SETS
-from costly.scoring import (
+from costly.engine.rulesets import EITHER, ONE, RULESETS, SETS
+from costly.engine.scoring import (
     Colours,
     Matching,
     PlayScorer,
@@ -20,8 +20,8 @@ from costly.scoring import (
     Summing,
     Total,
 )
-from costly.stages import Mog, Playing, Show
-from costly.state import Rules, Stage
+from costly.engine.stages import Mog, Playing, Show
+from costly.engine.state import Rules, Stage
 
 Turn = Callable[[Rules], Rules]
 

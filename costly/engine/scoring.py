@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from itertools import combinations, count, product
 from typing import NamedTuple, Protocol
 
-from costly.cards import Card, Laid, values
+from costly.engine.cards import Card, Laid, values
 
 
 class Score(NamedTuple):

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import permutations
 
-from costly.cards import Card, CardError, card, cards
-from costly.engine import apply, legal, new_game
-from costly.house import RulesError, find
-from costly.moves import (
+from costly.engine.cards import Card, CardError, card, cards
+from costly.engine.driver import apply, legal, new_game
+from costly.engine.house import RulesError, find
+from costly.engine.moves import (
     NATURE,
     Action,
     Agree,
@@ -28,8 +28,8 @@ from costly.moves import (
     Refuse,
     Stop,
 )
-from costly.stages import IllegalAction, LayingOut, Playing
-from costly.state import Rules, State
+from costly.engine.stages import IllegalAction, LayingOut, Playing
+from costly.engine.state import Rules, State
 
 
 class RecordError(ValueError):
@@ -206,7 +206,7 @@ def _decision(state: State, word: str, *, first: bool) -> Action:
 def action_named(state: State, word: str) -> Action:
     """The legal action that ``word`` writes, in upper or lower case.
 
-    Raises :class:`IllegalAction`, or :class:`~costly.cards.CardError`, with the reason.
+    Raises :class:`IllegalAction`, or :class:`~costly.engine.cards.CardError`, with the reason.
     """
     upper = word.upper() if word.isascii() else ""
     exact = [action for action in legal(state) if upper in _spellings(action)]

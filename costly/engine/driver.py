@@ -1,7 +1,7 @@
 """The driver: what may be done, and what follows when it is done.
 
->>> from costly.rulesets import RULESETS
->>> from costly.cards import cards
+>>> from costly.engine.rulesets import RULESETS
+>>> from costly.engine.cards import cards
 >>> state = new_game(RULESETS["costly"], dealer=1)
 >>> state, events = apply(state, Deal(cards("5H2H4H7C8H9HJH")))
 >>> state.scores  # a Jack was turned up: four to the dealer
@@ -14,9 +14,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from costly.moves import NATURE, Action, Asked, Began, Deal, Entered, Event, Won
-from costly.stages import IllegalAction
-from costly.state import Procedure, Rules, State, evolve
+from costly.engine.moves import NATURE, Action, Asked, Began, Deal, Entered, Event, Won
+from costly.engine.stages import IllegalAction
+from costly.engine.state import Procedure, Rules, State, evolve
 
 __all__ = ["Deal", "IllegalAction", "apply", "legal", "new_game"]
 

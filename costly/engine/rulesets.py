@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from costly.scoring import (
+from costly.engine.scoring import (
     Colours,
     Flush,
     Matching,
@@ -17,7 +17,7 @@ from costly.scoring import (
     Total,
     Worth,
 )
-from costly.stages import (
+from costly.engine.stages import (
     Dealing,
     HeadStart,
     LayingOut,
@@ -28,7 +28,7 @@ from costly.stages import (
     ShowCrib,
     TurnUp,
 )
-from costly.state import Rules, Stage
+from costly.engine.state import Rules, Stage
 
 EITHER = (1, 11)  # rule 3: an Ace counts as 1 or 11
 ONE = (1,)

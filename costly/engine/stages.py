@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
 
-from costly.cards import UNKNOWN, Card, Laid, values
-from costly.moves import (
+from costly.engine.cards import UNKNOWN, Card, Laid, values
+from costly.engine.moves import (
     NATURE,
     Action,
     Agree,
@@ -44,8 +44,8 @@ from costly.moves import (
     Stopped,
     TurnedUp,
 )
-from costly.scoring import Hand, PlayScorer, Score, ShowScorer, Worth
-from costly.state import Procedure, State
+from costly.engine.scoring import Hand, PlayScorer, Score, ShowScorer, Worth
+from costly.engine.state import Procedure, State
 
 
 class IllegalAction(ValueError):

@@ -4,7 +4,7 @@ The bits are those of SHA-256 over the text ``seed/K/block``, blocks 0, 1, 2 …
 another, each digest read as one big-endian number from its highest bit. A number below
 ``n`` is the next ``ceil(log2 n)`` bits; one that is not below ``n`` is thrown away and
 drawn anew, so none is likelier than another. The pack starts as
-:data:`costly.cards.PACK`, and is shuffled by Fisher and Yates' method from its last place
+:data:`costly.engine.cards.PACK`, and is shuffled by Fisher and Yates' method from its last place
 down: the card there changes places with one of those up to and including itself.
 
 Deal 0 is the pack that is cut for the first deal; the deals of a game are 1, 2, 3 …
@@ -19,10 +19,10 @@ import hashlib
 from collections.abc import Iterator
 from itertools import count, islice
 
-from costly.cards import PACK, Card
-from costly.moves import Deal
-from costly.stages import Dealing
-from costly.state import Rules
+from costly.engine.cards import PACK, Card
+from costly.engine.moves import Deal
+from costly.engine.stages import Dealing
+from costly.engine.state import Rules
 
 
 def shuffled(seed: str, number: int) -> tuple[Card, ...]:

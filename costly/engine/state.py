@@ -6,8 +6,8 @@ from collections.abc import Generator
 from dataclasses import dataclass, replace
 from typing import Protocol, TypeVar, assert_never
 
-from costly.cards import UNKNOWN, Card, Laid
-from costly.moves import (
+from costly.engine.cards import UNKNOWN, Card, Laid
+from costly.engine.moves import (
     NATURE,
     Action,
     Answer,
@@ -98,7 +98,7 @@ class State:
     """Whether this is the first deal of a game that began at nothing."""
     stage: int = 0
     to_act: int | None = NATURE
-    """The seat that is asked, :data:`~costly.moves.NATURE`, or nobody."""
+    """The seat that is asked, :data:`~costly.engine.moves.NATURE`, or nobody."""
     held: tuple[tuple[Card, ...], ...] = ()
     """For each seat the cards in its hand."""
     laid: tuple[tuple[Card, ...], ...] = ()
@@ -150,7 +150,7 @@ class State:
     def seen_by(self, seat: int) -> State:
         """The same state as one seat may know it.
 
-        Cards it has not seen are :data:`~costly.cards.UNKNOWN`, and others' sealed
+        Cards it has not seen are :data:`~costly.engine.cards.UNKNOWN`, and others' sealed
         answers are gone. What the seat may legally do is the same in both.
         """
         known = self.known[seat] if self.known else frozenset()

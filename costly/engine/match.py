@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from costly.cards import Card
-from costly.state import State
+from costly.engine.cards import Card
+from costly.engine.state import State
 
 
 class Cut(NamedTuple):
@@ -20,7 +20,7 @@ def cut_for_deal(pack: tuple[Card, ...], seats: int) -> Cut:
 
     Where the lowest rank is cut more than once, all cut again, from further down.
 
-    >>> from costly.cards import cards
+    >>> from costly.engine.cards import cards
     >>> cut_for_deal(cards("4S 4H KD AC"), 2).dealer
     1
     """
