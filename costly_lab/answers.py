@@ -1,6 +1,6 @@
 """The shipped table of the mog: its views in the table's order, and what is answered in each.
 
-The form of the body is said in :mod:`costly.mog_table`.
+The form of the body is said in :mod:`costly.solved.mog`.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from tqdm import tqdm
 
-from costly.tables import load, pack
+from costly.solved.tables import load, pack
 from costly_lab import answers, mog, play, steps, worth_knowing
 from costly_lab import plots as plotting
 from costly_lab import solve as solving

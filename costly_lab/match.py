@@ -1,13 +1,13 @@
 """The chances of winning a game, by backward induction from a tally of deals.
 
-The form of the shipped table is said in :mod:`costly.chances`.
+The form of the shipped table is said in :mod:`costly.solved.chances`.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from costly.chances import TARGETS, WHOLE
+from costly.solved.chances import TARGETS, WHOLE
 from costly_lab.deals import MOST, Tally
 
 

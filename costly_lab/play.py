@@ -1,13 +1,13 @@
 """The shipped table of the play: rounding a policy, writing it, reading it again.
 
-The form of the body is said in :mod:`costly.play_table`.
+The form of the body is said in :mod:`costly.solved.play`.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from costly.play_table import BOOKS, PARTS
+from costly.solved.play import BOOKS, PARTS
 from costly_lab.cfr import purified
 from costly_lab.hands import HANDS
 from costly_lab.tree import KEY_BITS, Tree

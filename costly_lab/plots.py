@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from costly.chances import shipped
+from costly.solved.chances import shipped
 from costly_lab.findings import Advice
 
 INK, PAPER = "#2b2118", "#f6efe0"

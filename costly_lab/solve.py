@@ -17,8 +17,8 @@ from typing import Any, TypeVar
 import numpy as np
 from tqdm import tqdm
 
-from costly.play_table import BOOKS
-from costly.tables import Table, pack
+from costly.solved.play import BOOKS
+from costly.solved.tables import Table, pack
 from costly_lab import answers as answering
 from costly_lab import cfr, match, mog, play, worths
 from costly_lab.after import by_book

@@ -6,7 +6,7 @@ are laid on the way, and when the other seat has no cards left everything is kno
 rest is simply played for the most points and ends the branch.
 
 The place of a decision among those of its hand is the order of its :func:`key`; the player at the
-table finds the same order for the hand that he holds (``costly/play_table.py``), which is why a
+table finds the same order for the hand that he holds (``costly/solved/play.py``), which is why a
 table needs no index.
 """
 

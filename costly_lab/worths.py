@@ -1,7 +1,7 @@
 """What hands are worth in the play, one number each: fitted to what pairs of hands are worth.
 
-The form of the table is said in :mod:`costly.worths`. The fit is by least squares, and pairs of
-hands weigh as much as they come: book by book after the mog, and a little as they are dealt, for
+The form of the table is said in :mod:`costly.solved.worths`. The fit is by least squares, and pairs
+of hands weigh as much as they come: book by book after the mog, and a little as they are dealt, for
 hands with which a seat does not do what the book says.
 """
 
@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from costly.play_table import BOOKS
-from costly.worths import STEPS
+from costly.solved.play import BOOKS
+from costly.solved.worths import STEPS
 from costly_lab import mog
 from costly_lab.hands import DEALER, ELDER, HANDS, ways
 

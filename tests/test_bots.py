@@ -10,7 +10,7 @@ from itertools import islice
 
 import pytest
 
-from costly import bots, mog_table, play_table
+from costly import bots
 from costly.arena import Match, Played, interval, sum_up
 from costly.bots import (
     BOTS,
@@ -29,7 +29,6 @@ from costly.bots import (
     simple,
 )
 from costly.bots.habits import CRIBBAGE
-from costly.cribs import crib_worth
 from costly.engine import stages
 from costly.engine.cards import Card, Laid, cards
 from costly.engine.driver import apply, legal, new_game
@@ -54,6 +53,9 @@ from costly.judge import openly, racing, shows
 from costly.judge.outlook import NEAR
 from costly.judge.playing import lay_of
 from costly.judge.verdict import at_once
+from costly.solved import mog as mog_table
+from costly.solved import play as play_table
+from costly.solved.cribs import crib_worth
 from tests.games import TABLES, dealing, record
 from tests.test_deals import as_dealt
 

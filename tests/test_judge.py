@@ -12,9 +12,7 @@ from math import ceil, floor
 
 import pytest
 
-from costly import chances, mog_table, play_table, worths
 from costly.bots import guess
-from costly.cribs import crib_worth
 from costly.engine.cards import PACK, UNKNOWN, Card, Laid, cards, values
 from costly.engine.driver import IllegalAction, apply, legal, new_game
 from costly.engine.house import find
@@ -50,7 +48,11 @@ from costly.judge.outlook import Outlook, outlook
 from costly.judge.playing import lay_of, raced
 from costly.judge.shows import Shows, average, show_to_come, shows_of
 from costly.judge.verdict import Verdict, at_once
-from costly.tables import PIECE, pieces
+from costly.solved import chances, worths
+from costly.solved import mog as mog_table
+from costly.solved import play as play_table
+from costly.solved.cribs import crib_worth
+from costly.solved.tables import PIECE, pieces
 from costly.words import NUMBERS, RANKS
 from tests.games import TABLES, record
 from tests.test_bots import LARGEST, positions

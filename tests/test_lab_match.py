@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from costly.chances import TARGETS, read, shipped
-from costly.tables import Table, load, pack, unpack
+from costly.solved.chances import TARGETS, read, shipped
+from costly.solved.tables import Table, load, pack, unpack
 from costly_lab import answers, match, play
 from costly_lab.deals import MOST, Tally, tally
 from costly_lab.tree import whole

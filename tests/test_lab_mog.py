@@ -12,8 +12,8 @@ from costly.engine.driver import Deal, apply, new_game
 from costly.engine.moves import Offer, Pegged, Refuse
 from costly.engine.rulesets import COSTLY
 from costly.engine.scoring import Hand
-from costly.mog_table import MogTable, sort
-from costly.tables import load
+from costly.solved.mog import MogTable, sort
+from costly.solved.tables import load
 from costly_lab import answers, mog
 from costly_lab.hands import DEALER, ELDER, HANDS, PLACES
 from costly_lab.rules import SHOW

@@ -14,9 +14,9 @@ from costly.engine.driver import Deal, apply, legal, new_game
 from costly.engine.moves import NATURE, Pegged, Play, Refuse
 from costly.engine.rulesets import COSTLY, PLAYING
 from costly.engine.state import State
-from costly.play_table import HANDS as PAIRABLE
-from costly.play_table import PlayTable, key, lay, shipped, sight
-from costly.tables import load
+from costly.solved.play import HANDS as PAIRABLE
+from costly.solved.play import PlayTable, key, lay, shipped, sight
+from costly.solved.tables import load
 from costly_lab import play
 from costly_lab.cfr import Game, Solver, decisions, even, normal
 from costly_lab.hands import DEALER, ELDER, HANDS, ways

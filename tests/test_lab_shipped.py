@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 
 from costly.__main__ import main
-from costly.tables import load
+from costly.solved.tables import load
 from costly_lab import answers, mog, play, solve, worths
 from costly_lab.solve import MOG_ROUNDS, PLAY_ROUNDS, solve_mog, solve_play, weighted
 from costly_lab.tree import whole

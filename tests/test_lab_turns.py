@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from costly.tables import load
+from costly.solved.tables import load
 from costly_lab import command, solve
 
 

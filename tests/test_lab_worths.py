@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from costly import worths as shipping
-from costly.play_table import BOOKS, HANDS
-from costly.tables import load
+from costly.solved import worths as shipping
+from costly.solved.play import BOOKS, HANDS
+from costly.solved.tables import load
 from costly_lab import worths
 from costly_lab.hands import DEALER, ELDER, ways
 

@@ -1,4 +1,4 @@
-"""Makes ``costly/cribs.json``: what two cards are worth in the crib, by their ranks.
+"""Makes ``costly/solved/cribs.json``: what two cards are worth in the crib, by their ranks.
 
 Each round lets two players lay out from random deals, the best hand by its average over
 starts and the crib by the table so far; what the cribs then come to is the next table.

@@ -27,7 +27,6 @@ from typing import NamedTuple
 from tqdm import tqdm
 
 from costly.bots import MasterBot, decide
-from costly.chances import shipped
 from costly.engine.driver import apply, new_game
 from costly.engine.moves import Action
 from costly.engine.rulesets import COSTLY
@@ -35,6 +34,7 @@ from costly.engine.shuffle import deal
 from costly.engine.stages import Mog
 from costly.engine.state import State
 from costly.judge.outlook import NEAR
+from costly.solved.chances import shipped
 from tools.fetch import number, say_and_stop
 
 SEED = "ending"

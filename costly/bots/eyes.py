@@ -10,7 +10,7 @@ from costly.engine.scoring import TOTAL_NAMES, Score
 from costly.engine.stages import Playing, Show
 from costly.engine.state import Stage
 from costly.judge.shows import Shows
-from costly.play_table import Lay
+from costly.solved.play import Lay
 
 ALL = 99
 REMEMBERED = 20_000

@@ -12,7 +12,6 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from math import exp
 
-from costly import mog_table, play_table
 from costly.bots.bot import luck
 from costly.bots.village import VillageBot
 from costly.engine.cards import UNKNOWN
@@ -28,7 +27,9 @@ from costly.judge.offers import solved
 from costly.judge.outlook import NEAR, Outlook, outlook
 from costly.judge.playing import lay_of, raced, ways_of, weighed
 from costly.judge.verdict import Averages, Verdict, meanwhile
-from costly.play_table import Lay, sight
+from costly.solved import mog as mog_table
+from costly.solved import play as play_table
+from costly.solved.play import Lay, sight
 
 SHARP = 5.0
 """How much the oftener a card is laid that is worth a point more: ``exp(SHARP)`` times."""

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 
 from costly.bots.bot import Best
 from costly.bots.eyes import NO_CARD, Eyes, Series, Sight, sight_of
-from costly.cribs import crib_worth
 from costly.engine.cards import UNKNOWN, Card
 from costly.engine.driver import legal
 from costly.engine.moves import Action, Agree, Change, Keep, LayOut, Offer, Play, Refuse
@@ -22,6 +21,7 @@ from costly.judge.hidden import unseen
 from costly.judge.playing import lay_of
 from costly.judge.shows import Coming, coming
 from costly.judge.verdict import meanwhile
+from costly.solved.cribs import crib_worth
 
 JACK = 11
 

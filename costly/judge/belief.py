@@ -13,7 +13,6 @@ from itertools import combinations, islice
 from math import comb
 from typing import NamedTuple
 
-from costly import mog_table, play_table
 from costly.engine.cards import UNKNOWN, Card
 from costly.engine.moves import Offer
 from costly.engine.stages import Playing
@@ -22,7 +21,9 @@ from costly.judge.hidden import pool
 from costly.judge.offers import solved
 from costly.judge.outlook import NEAR, outlook
 from costly.judge.shows import Spread, show_to_come
-from costly.play_table import Ranks, sight
+from costly.solved import mog as mog_table
+from costly.solved import play as play_table
+from costly.solved.play import Ranks, sight
 
 FEW = 2
 """So many hidden cards can be thought through one by one."""

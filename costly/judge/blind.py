@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import replace
 
-from costly.cribs import crib_worth
 from costly.engine.cards import Card
 from costly.engine.driver import legal
 from costly.engine.moves import Action, Agree, Change, Keep, LayOut, Offer, Refuse
@@ -15,6 +14,7 @@ from costly.engine.state import State
 from costly.judge.hidden import unseen
 from costly.judge.shows import average, coming, show_to_come
 from costly.judge.verdict import Verdict, meanwhile
+from costly.solved.cribs import crib_worth
 
 OTHERS = {3: 4.3, 4: 7.6, 5: 11.9}
 """What the other's hand comes to at cribbage, by how many cards are kept."""

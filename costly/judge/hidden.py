@@ -14,7 +14,7 @@ from costly.engine.stages import Playing
 from costly.engine.state import State
 from costly.judge.openly import Hands
 from costly.judge.shows import draws
-from costly.play_table import Ranks
+from costly.solved.play import Ranks
 
 T = TypeVar("T")
 

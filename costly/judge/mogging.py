@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from functools import cache
 from math import floor
 
-from costly import mog_table, worths
 from costly.engine.cards import Card
 from costly.engine.moves import Action, Offer
 from costly.engine.stages import Mog
@@ -22,7 +21,9 @@ from costly.judge.offers import Cards, Hands, offers, solved
 from costly.judge.outlook import Outlook, outlook
 from costly.judge.shows import Shows, show_to_come
 from costly.judge.verdict import Verdict, meanwhile
-from costly.play_table import Ranks
+from costly.solved import mog as mog_table
+from costly.solved import worths
+from costly.solved.play import Ranks
 
 PEGS = (2, 3)
 """What elder and dealer peg in the play, more or less, where the chances of the game hang on it."""

@@ -13,14 +13,14 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 from typing import NamedTuple, TypeVar
 
-from costly import mog_table
 from costly.engine.cards import Card
 from costly.engine.rulesets import COSTLY
 from costly.engine.stages import Mog
 from costly.engine.state import State
 from costly.judge.hidden import unseen
 from costly.judge.shows import Shows, coming
-from costly.play_table import Ranks
+from costly.solved import mog as mog_table
+from costly.solved.play import Ranks
 
 T = TypeVar("T")
 

@@ -13,7 +13,7 @@ from functools import lru_cache
 from costly.engine.cards import Card, Laid
 from costly.engine.scoring import PlayScorer, Reaching
 from costly.engine.stages import Playing
-from costly.play_table import Lay, Ranks, code, lay
+from costly.solved.play import Lay, Ranks, code, lay
 
 Hands = tuple[Ranks, ...]
 CODE = 16

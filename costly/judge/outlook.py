@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Protocol
 
-from costly import chances
 from costly.engine.rulesets import COSTLY
 from costly.engine.state import Rules, State
 from costly.judge.verdict import EVEN
+from costly.solved import chances
 
 
 class Chances(Protocol):

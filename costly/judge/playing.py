@@ -15,7 +15,7 @@ from costly.judge.outlook import Outlook, first_home, outlook
 from costly.judge.racing import Racing
 from costly.judge.shows import Spread, average, show_to_come, to_come
 from costly.judge.verdict import Averages, Verdict, meanwhile
-from costly.play_table import Lay, code
+from costly.solved.play import Lay, code
 
 PIECES = ((4, 12), (6, 5))
 """With so many cards to come so many moves are thought through in one slice; else only one."""

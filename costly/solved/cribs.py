@@ -29,6 +29,6 @@ _PLACES = {pair: at for at, pair in enumerate((a, b) for a in range(1, 14) for b
 @cache
 def _tables() -> dict[str, list[float]]:
     tables: dict[str, list[float]] = json.loads(
-        files("costly").joinpath("cribs.json").read_text(encoding="utf-8")
+        files(__package__).joinpath("cribs.json").read_text(encoding="utf-8")
     )
     return tables

@@ -2,8 +2,8 @@
 
 A table is a file ``NAME.bin`` in this folder: one line of JSON in ASCII, its *head*, which says
 how it was made and how good it is; then its *body*, packed by zlib. What a body holds is said by
-the module that reads it: :mod:`costly.play_table`, :mod:`costly.mog_table`, :mod:`costly.worths`,
-:mod:`costly.chances`.
+the module that reads it: :mod:`costly.solved.play`, :mod:`costly.solved.mog`,
+:mod:`costly.solved.worths`, :mod:`costly.solved.chances`.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from itertools import accumulate
 from struct import unpack
 from sys import byteorder
 
-from costly.tables import load
+from costly.solved.tables import load
 
 TARGETS = (121, 61)
 WHOLE = 65_535

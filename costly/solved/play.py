@@ -32,7 +32,7 @@ from typing import NamedTuple
 from costly.engine.cards import Card, Laid
 from costly.engine.rulesets import PLAYING
 from costly.engine.state import State
-from costly.tables import pieces
+from costly.solved.tables import pieces
 
 Lay = tuple[int, int]
 """A card as it is laid: its rank and what it counts for."""

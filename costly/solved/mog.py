@@ -21,8 +21,8 @@ from typing import NamedTuple
 from costly.engine.cards import SUITS, Card
 from costly.engine.moves import Answer, Offer, Refuse
 from costly.engine.state import State
-from costly.play_table import HANDS, Ranks
-from costly.tables import load
+from costly.solved.play import HANDS, Ranks
+from costly.solved.tables import load
 
 Suits = tuple[int, ...]
 """The suits of a hand's cards, as numbers, in the order of its cards."""
