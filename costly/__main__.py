@@ -18,9 +18,8 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import NoReturn
 
-from costly.analysis import as_json, as_text, review
-from costly.arena import Match, sum_up
 from costly.bots import BOTS, BotError, bot_named
+from costly.bots.arena import Match, sum_up
 from costly.engine.cards import CardError, cards
 from costly.engine.house import RulesError, find
 from costly.engine.moves import NATURE, Began, Pegged
@@ -29,6 +28,7 @@ from costly.engine.scoring import Hand, Score, Worth
 from costly.engine.shuffle import shuffled
 from costly.engine.stages import Dealing, LayingOut, Mog, PartnersMog, Show, ShowCrib
 from costly.engine.state import Rules
+from costly.judge.review import as_json, as_text, review
 from costly.words import Voice, phrase
 
 LAB = ("solve", "check", "knowing", "steps", "advise", "plots")

@@ -10,7 +10,11 @@ from pathlib import Path
 import pytest
 
 from costly.__main__ import main
-from costly.analysis import (
+from costly.engine.driver import legal
+from costly.engine.moves import NATURE
+from costly.engine.record import Record, read
+from costly.judge import judge
+from costly.judge.review import (
     PATIENCE,
     Reviewed,
     as_json,
@@ -19,10 +23,6 @@ from costly.analysis import (
     dearest,
     review,
 )
-from costly.engine.driver import legal
-from costly.engine.moves import NATURE
-from costly.engine.record import Record, read
-from costly.judge import judge
 from tests.games import record, steps
 from tests.test_deals import as_dealt
 

@@ -11,7 +11,6 @@ from itertools import islice
 import pytest
 
 from costly import bots
-from costly.arena import Match, Played, interval, sum_up
 from costly.bots import (
     BOTS,
     LADDER,
@@ -28,6 +27,7 @@ from costly.bots import (
     master,
     simple,
 )
+from costly.bots.arena import Match, Played, interval, sum_up
 from costly.bots.habits import CRIBBAGE
 from costly.engine import stages
 from costly.engine.cards import Card, Laid, cards
@@ -697,7 +697,7 @@ def test_in_a_pair_of_games_the_bots_change_seats(monkeypatch: pytest.MonkeyPatc
         seats.add((bot, state.to_act))
         return decide(bot, state)
 
-    monkeypatch.setattr("costly.arena.decide", noted)
+    monkeypatch.setattr("costly.bots.arena.decide", noted)
     match = Match(("random", "random"), "costly", "s")
     for number, first in ((0, 0), (1, 1), (2, 0), (3, 1)):
         seats.clear()
@@ -717,7 +717,7 @@ def test_the_winner_and_the_points_are_the_bots_not_the_seats(
             ends.append(after)
         return after, events
 
-    monkeypatch.setattr("costly.arena.apply", noted)
+    monkeypatch.setattr("costly.bots.arena.apply", noted)
     games = list(Match(("random", "random"), "costly", "ends").play(12))
     for number, (game, end) in enumerate(zip(games, ends, strict=True)):
         swapped = number % 2 == 1
@@ -740,8 +740,8 @@ def test_the_pairs_take_turns_at_dealing_first(monkeypatch: pytest.MonkeyPatch) 
         seen.append((-1, seed, number))
         return deal(rules, seed, number)
 
-    monkeypatch.setattr("costly.arena.new_game", noted)
-    monkeypatch.setattr("costly.arena.deal", dealt)
+    monkeypatch.setattr("costly.bots.arena.new_game", noted)
+    monkeypatch.setattr("costly.bots.arena.deal", dealt)
     match = Match(("random", "random"), "costly", "s")
     list(match.play(5))
     assert [dealer for dealer, what, _ in seen if what == "game"] == [0, 0, 1, 1, 0]

@@ -9,13 +9,13 @@ from dataclasses import replace
 
 import pytest
 
-from costly.analysis import review
 from costly.engine.cards import PACK, Card
 from costly.engine.driver import legal
 from costly.engine.moves import Play
 from costly.engine.record import Record, read
 from costly.engine.rulesets import RULESETS
 from costly.engine.state import State
+from costly.judge.review import review
 from costly.ui.app import App
 from costly.ui.hint import Hint, hints_taken
 from costly.ui.marks import PanelMark, Picture, TextMark

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from costly.arena import Match, Played
 from costly.bots import LADDER
+from costly.bots.arena import Match, Played
 from tools import ladder
 
 RANDOM = Match(("random", "random"), "costly", "kept")

@@ -18,7 +18,6 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 
-from costly.analysis import review
 from costly.bots import BOTS, bot_named, decide
 from costly.engine.driver import apply, legal, new_game
 from costly.engine.house import find
@@ -26,6 +25,7 @@ from costly.engine.moves import NATURE, Action
 from costly.engine.record import Record, read
 from costly.engine.rulesets import COSTLY
 from costly.engine.shuffle import deal, shuffled
+from costly.judge.review import review
 from tests.browser import play
 from tests.browser.drivers import Chromium, chromium, wait_for
 from tests.games import deal_from

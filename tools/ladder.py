@@ -24,8 +24,8 @@ from typing import NamedTuple
 
 from tqdm import tqdm
 
-from costly.arena import Match, Played, sum_up
 from costly.bots import LADDER
+from costly.bots.arena import Match, Played, sum_up
 from costly.engine.house import find
 from tools.fetch import ROOT, number, say_and_stop
 

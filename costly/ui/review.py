@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from costly.analysis import Reviewed, dearest, review
 from costly.engine.record import Record
+from costly.judge.review import Reviewed, dearest, review
 
 DEAREST = 5
 """So many decisions are shown, at most."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from costly.analysis import NO_LOSS, NO_MISTAKE, Reviewed
 from costly.engine.moves import LayOut
 from costly.engine.stages import LayingOut, Mog, Playing
+from costly.judge.review import NO_LOSS, NO_MISTAKE, Reviewed
 from costly.ui.hint import called, worth_of
 from costly.ui.marks import Box
 from costly.ui.review import Review, Total
