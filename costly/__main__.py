@@ -29,7 +29,7 @@ from costly.engine.shuffle import shuffled
 from costly.engine.stages import Dealing, LayingOut, Mog, PartnersMog, Show, ShowCrib
 from costly.engine.state import Rules
 from costly.judge.review import as_json, as_text, review
-from costly.words import Voice, phrase
+from costly.telling.words import Voice, phrase
 
 LAB = ("solve", "check", "knowing", "steps", "advise", "plots")
 """What the lab can be asked for."""

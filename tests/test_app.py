@@ -16,6 +16,7 @@ from costly.engine.cards import PACK, UNKNOWN
 from costly.engine.house import HOUSE_RULES, find, values_at
 from costly.engine.record import Record, read
 from costly.engine.rulesets import RULESETS
+from costly.telling.rulebook import pages
 from costly.ui.app import App
 from costly.ui.marks import (
     Back,
@@ -31,7 +32,6 @@ from costly.ui.marks import (
     TextMark,
     Word,
 )
-from costly.ui.rulebook import pages
 from costly.ui.screens.history import HISTORY
 from costly.ui.screens.sheets import HELP
 from costly.ui.setup import OPPONENTS, Wishes, read_fragment, read_wishes

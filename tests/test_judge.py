@@ -53,7 +53,7 @@ from costly.solved import mog as mog_table
 from costly.solved import play as play_table
 from costly.solved.cribs import crib_worth
 from costly.solved.tables import PIECE, pieces
-from costly.words import NUMBERS, RANKS
+from costly.telling.words import NUMBERS, RANKS
 from tests.games import TABLES, record
 from tests.test_bots import LARGEST, positions
 from tests.test_deals import as_dealt

@@ -22,6 +22,7 @@ from costly.engine.state import Rules, Stage, State, evolve
 from costly.judge.why import shortened
 from costly.screen.art.panels import quiet, stained
 from costly.screen.window import Window
+from costly.telling.rulebook import pages
 from costly.ui import theme
 from costly.ui.app import App
 from costly.ui.drawing.advising import sheet
@@ -41,7 +42,6 @@ from costly.ui.marks import (
     ShadeMark,
     TextMark,
 )
-from costly.ui.rulebook import pages
 from costly.ui.screens.sheets import HELP
 from costly.ui.setup import OPPONENTS
 from costly.ui.speech import bubble_tail

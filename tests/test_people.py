@@ -13,7 +13,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from costly.screen.art.people import MOODS, VILLAGERS, portrait
-from costly.ui.manners import OCCASIONS, remark
+from costly.telling.manners import OCCASIONS, remark
 from costly.ui.setup import OPPONENTS
 
 NAMES = sorted({name for one in OPPONENTS.values() for name in (one.name, *one.company)})

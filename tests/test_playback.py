@@ -20,9 +20,9 @@ from costly.engine.moves import (
     Stopped,
     Won,
 )
+from costly.telling.words import Told, Voice
 from costly.ui.playback import Playback, grand, lead, stay
 from costly.ui.theme import PACES, WAITS
-from costly.words import Told, Voice
 from tests.games import random_walk
 from tests.null import GAMES
 

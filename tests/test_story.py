@@ -20,8 +20,7 @@ from costly.engine.scoring import Score
 from costly.engine.state import Rules
 from costly.screen.art import plot as art
 from costly.screen.art.kit import RGB
-from costly.ui.marks import Box
-from costly.ui.story import (
+from costly.telling.story import (
     LONGEST,
     Best,
     Kind,
@@ -36,6 +35,7 @@ from costly.ui.story import (
     sentences,
     story,
 )
+from costly.ui.marks import Box
 from tests.games import TABLES, events_of, random_walk, record, walk
 
 PAIR = ("You", "Silas")

@@ -16,10 +16,11 @@ from costly.engine.record import Record, read
 from costly.engine.scoring import Score
 from costly.engine.shuffle import shuffled
 from costly.engine.stages import LayingOut
+from costly.telling.manners import remark
+from costly.telling.words import Told, name
 from costly.ui.app import App
 from costly.ui.drawing.telling import slip as slip_marks
 from costly.ui.layout import Place, layout
-from costly.ui.manners import remark
 from costly.ui.marks import (
     BannerMark,
     CardMark,
@@ -34,7 +35,6 @@ from costly.ui.marks import (
 from costly.ui.setup import OPPONENTS
 from costly.ui.table import Slip, Table
 from costly.ui.theme import GUARD, PACES
-from costly.words import Told, name
 from tests.games import steps
 from tests.null import (
     GAMES,

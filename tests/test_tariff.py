@@ -6,7 +6,7 @@ import pytest
 
 from costly.engine.house import find
 from costly.engine.rulesets import RULESETS
-from costly.ui.tariff import house, tariff
+from costly.telling.tariff import house, tariff
 
 
 def lines(game: str) -> dict[tuple[str, str], str]:

@@ -17,7 +17,7 @@ from costly.engine.rulesets import COSTLY
 from costly.engine.scoring import Score
 from costly.engine.stages import Show
 from costly.engine.state import State, evolve
-from costly.words import NUMBERS, RANKS, SUITS, Voice, listed, name, names, number, phrase
+from costly.telling.words import NUMBERS, RANKS, SUITS, Voice, listed, name, names, number, phrase
 from tests.games import TABLES, cards_in, random_walk, record, steps
 from tests.test_deals import as_dealt
 

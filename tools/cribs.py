@@ -113,7 +113,7 @@ def main() -> None:
             average.cache_clear()
         for name, table in (("own", own), ("other", other)):
             out[f"{hand - 2} {name}"] = [round(table[pair], 2) for pair in PAIRS]
-    path = ROOT / "costly" / "cribs.json"
+    path = ROOT / "costly" / "solved" / "cribs.json"
     path.write_text(json.dumps(out) + "\n", encoding="utf-8")
 
 

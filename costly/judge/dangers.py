@@ -13,7 +13,7 @@ from costly.engine.stages import Playing
 from costly.engine.state import State
 from costly.judge.hidden import pool
 from costly.judge.playing import count_of
-from costly.words import RANKS, TOTALS, named, number
+from costly.telling.words import RANKS, TOTALS, named, number
 
 SURE = 24
 """A card that is known to be held weighs as so many that may be."""

@@ -14,7 +14,7 @@ from costly.engine.state import State
 from costly.judge.blind import giving, hand_and_crib, reward_of
 from costly.judge.dangers import Danger, dangers, laid, next_seat, surely
 from costly.judge.verdict import at_once
-from costly.words import listed, number, phrase
+from costly.telling.words import listed, number, phrase
 
 LITTLE = 4.0
 """A crib of fewer points than this is given little."""

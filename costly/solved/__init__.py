@@ -1,1 +1,1 @@
-"""What has been solved or worked out beforehand, and how to look it up: the tables and their files."""
+"""What has been solved or worked out beforehand: the tables, and how to look things up in them."""

@@ -11,6 +11,9 @@ from costly.engine.record import Record, RecordError, read
 from costly.engine.rulesets import RULESETS
 from costly.engine.shuffle import shuffled
 from costly.engine.stages import LayingOut
+from costly.telling.rulebook import pages
+from costly.telling.story import story
+from costly.telling.words import capital
 from costly.ui.layout import Layout, layout
 from costly.ui.logbook import log_pages
 from costly.ui.marks import (
@@ -32,7 +35,6 @@ from costly.ui.marks import (
     Word,
 )
 from costly.ui.review import Review
-from costly.ui.rulebook import pages
 from costly.ui.scene import Control, Focus, Scene
 from costly.ui.screens import sheets
 from costly.ui.screens.ending import Ended, ending, story_page
@@ -41,10 +43,8 @@ from costly.ui.screens.sheet import Screen as Leaf
 from costly.ui.screens.sheets import HELP, Desk
 from costly.ui.setup import OPPONENTS, Setup, Wishes, read_fragment, read_wishes
 from costly.ui.shelf import Shelf
-from costly.ui.story import story
 from costly.ui.table import GAME, TOLD, Table
 from costly.ui.theme import GUARD, INKS, PACES, PACKS, THEMES, VOLUMES
-from costly.words import capital
 
 VIEWER = 0
 """The player's seat."""

@@ -12,7 +12,7 @@ from costly.engine.stages import Mog, PartnersMog
 from costly.engine.state import State
 from costly.judge import Choice, judge
 from costly.judge.why import WINS, shortened
-from costly.words import RANKS, listed, name, number
+from costly.telling.words import RANKS, listed, name, number
 
 HINTS = "Hints"
 """The head line of a record that says how many hints were taken."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from costly.telling.words import number
 from costly.ui.drawing.telling import grouped, slip_name
 from costly.ui.table import Slip, Table
-from costly.words import number
 
 Page = tuple[str, tuple[str, ...]]
 """A heading, and the lines beneath it."""

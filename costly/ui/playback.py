@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from costly.engine.moves import Began, CribShown, Event, Pegged, SaidGo, Shown, Won
 from costly.engine.state import State
+from costly.telling.words import Told
 from costly.ui.theme import FANFARE, LEAD, LEAD_GRAND, WAITS
-from costly.words import Told
 
 
 def grand(event: Event) -> bool:

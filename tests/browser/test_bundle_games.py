@@ -14,7 +14,7 @@ from costly.engine.moves import Agree
 from costly.engine.record import Record
 from costly.engine.rulesets import PARTNERS, RULESETS
 from costly.engine.shuffle import shuffled
-from costly.words import name
+from costly.telling.words import name
 from tests.browser import play
 from tests.browser.drivers import Chromium, chromium, wait_for
 from tests.browser.twin import GUARD, Look, change, frames, look, seeds, sit_down, spot, twin

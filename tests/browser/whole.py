@@ -10,7 +10,7 @@ from costly.engine.match import cut_for_deal, stake
 from costly.engine.moves import NATURE
 from costly.engine.record import Record, read
 from costly.engine.shuffle import shuffled
-from costly.words import Voice, listed, number
+from costly.telling.words import Voice, listed, number
 from tests.browser import play
 from tests.browser.drivers import Page
 from tests.browser.twin import names_in, sit_down

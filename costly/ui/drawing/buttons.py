@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from costly.engine.cards import Card
 from costly.engine.moves import Action, Change, LayOut, Offer, Play
 from costly.engine.stages import PartnersMog
+from costly.telling.words import name, number
 from costly.ui.drawing.lettering import sized, words
 from costly.ui.marks import (
     Box,
@@ -15,7 +16,6 @@ from costly.ui.marks import (
     TextMark,
 )
 from costly.ui.theme import BODY, SMALL, TARGET
-from costly.words import name, number
 
 if TYPE_CHECKING:
     from costly.ui.layout import Layout

@@ -9,6 +9,7 @@ from costly.engine.cards import UNKNOWN
 from costly.engine.scoring import Reaching
 from costly.engine.stages import Playing
 from costly.engine.state import Rules
+from costly.telling.words import deck_name
 from costly.ui.drawing.lettering import sized
 from costly.ui.marks import (
     CardMark,
@@ -17,7 +18,6 @@ from costly.ui.marks import (
     TextMark,
 )
 from costly.ui.theme import SMALL
-from costly.words import deck_name
 
 if TYPE_CHECKING:
     from costly.ui.table import Table

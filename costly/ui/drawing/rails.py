@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from costly.engine.state import Rules
+from costly.telling.tariff import house, tariff
 from costly.ui.drawing.lettering import sized
 from costly.ui.marks import Box, Mark, PanelMark, TextMark
 from costly.ui.measure import LEADING, broken, reach
-from costly.ui.tariff import house, tariff
 from costly.ui.theme import SMALL, Role
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from costly.engine.moves import Offer
 from costly.engine.scoring import Score
 from costly.engine.stages import PartnersMog
+from costly.telling.words import capital, named, number
 from costly.ui.drawing.lettering import sized, words
 from costly.ui.drawing.rails import log_box
 from costly.ui.marks import (
@@ -16,7 +17,6 @@ from costly.ui.marks import (
     TextMark,
 )
 from costly.ui.theme import BODY, SMALL, TARGET
-from costly.words import capital, named, number
 
 if TYPE_CHECKING:
     from costly.ui.table import Slip, Table

@@ -6,8 +6,10 @@ from dataclasses import dataclass, replace
 
 from costly.engine.match import stake
 from costly.engine.record import Record
+from costly.telling.manners import remark
+from costly.telling.story import Best, Story, bars, bars_high, plot, plot_high, sentences
+from costly.telling.words import capital, listed, number
 from costly.ui.hint import hints_taken
-from costly.ui.manners import remark
 from costly.ui.marks import Box, Mark
 from costly.ui.screens.parts import (
     Aside,
@@ -24,8 +26,6 @@ from costly.ui.screens.parts import (
 )
 from costly.ui.screens.sheet import Shape, Sheet
 from costly.ui.screens.sheets import Desk
-from costly.ui.story import Best, Story, bars, bars_high, plot, plot_high, sentences
-from costly.words import capital, listed, number
 
 PLOT_HIGH = 210.0
 """The plot's height at most, in units."""

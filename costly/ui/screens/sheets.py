@@ -11,9 +11,10 @@ from costly.engine.house import HOUSE_RULES, Contradiction, HouseRule, find, val
 from costly.engine.rulesets import RULESETS
 from costly.engine.stages import Dealing
 from costly.engine.state import Rules
-from costly.ui.manners import remark
+from costly.telling.manners import remark
+from costly.telling.rulebook import Page
+from costly.telling.words import capital, listed, number
 from costly.ui.marks import View
-from costly.ui.rulebook import Page
 from costly.ui.screens.history import HISTORY
 from costly.ui.screens.parts import (
     Aside,
@@ -33,7 +34,6 @@ from costly.ui.screens.sheet import Shape, Sheet
 from costly.ui.screens.title import Title
 from costly.ui.setup import OPPONENTS, Wishes
 from costly.ui.theme import INKS, PACKS, THEMES, VOLUMES
-from costly.words import capital, listed, number
 
 DONE = Button("back", "Done", "primary")
 SAMPLES = tuple(map(card, ("QH", "7C", "5D", "AS")))
@@ -85,7 +85,7 @@ HELP: tuple[Page, ...] = (
         ),
     ),
 )
-"""The pages of help that are not about a game; those are told by :mod:`costly.ui.rulebook`."""
+"""The pages of help that are not about a game; those are told by :mod:`costly.telling.rulebook`."""
 
 
 # ---- The title ----

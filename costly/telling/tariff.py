@@ -1,6 +1,6 @@
 """What scores in a game, in lines short enough for the side of the table.
 
-Like :mod:`costly.ui.rulebook` it takes every number from the stages and scorers that the
+Like :mod:`costly.telling.rulebook` it takes every number from the stages and scorers that the
 engine plays by.
 """
 
@@ -27,7 +27,7 @@ from costly.engine.scoring import (
 )
 from costly.engine.stages import HeadStart, Mog, PartnersMog, Playing, Show, TurnUp
 from costly.engine.state import Rules, Stage
-from costly.words import RANKS, capital, named
+from costly.telling.words import RANKS, capital, named
 
 
 class Line(NamedTuple):

@@ -16,8 +16,8 @@ from costly.engine.cards import Card
 from costly.engine.moves import Deal, Pegged
 from costly.engine.record import Record
 from costly.engine.state import Rules, State, evolve
+from costly.telling.words import RANKS, capital, listed, name, named, number
 from costly.ui.marks import HEAD_AND_FOOT, BarsMark, Box, PlotMark
-from costly.words import RANKS, capital, listed, name, named, number
 
 LONGEST = 110
 """No sentence is longer, in characters."""

@@ -41,7 +41,7 @@ from costly.engine.stages import (
     TurnUp,
 )
 from costly.engine.state import Rules, Stage
-from costly.words import RANKS, capital, listed, name, named, number, phrase
+from costly.telling.words import RANKS, capital, listed, name, named, number, phrase
 
 Page = tuple[str, tuple[str, ...]]
 """A heading and the paragraphs under it."""
@@ -546,7 +546,7 @@ def _laid(text: str, ace: tuple[int, ...]) -> tuple[Laid, ...]:
 @cache
 def examples() -> tuple[Example, ...]:
     """Every worked example there is."""
-    text = files("costly").joinpath("examples.txt").read_text(encoding="utf-8")
+    text = files(__package__).joinpath("examples.txt").read_text(encoding="utf-8")
     lines = [line for line in text.splitlines() if line and not line.startswith("#")]
     found = []
     for line in lines:
