@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from costly.engine.rulesets import RULESETS
 from costly.ui.app import App
 from costly.ui.marks import Box, Hover, Input, Key, Mirror, Picture, Press, View, Word
-from costly.ui.table import Table
+from costly.ui.table.scene import Table
 from costly.ui.theme import Look
 
 GAMES = (

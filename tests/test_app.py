@@ -35,7 +35,7 @@ from costly.ui.marks import (
 from costly.ui.screens.history import HISTORY
 from costly.ui.screens.sheets import HELP
 from costly.ui.setup import OPPONENTS, Wishes, read_fragment, read_wishes
-from costly.ui.table import Table
+from costly.ui.table.scene import Table
 from tests.null import (
     GAMES,
     ROOMS,

@@ -14,9 +14,6 @@ from costly.engine.moves import Play
 from costly.engine.rulesets import RULESETS
 from costly.ui import theme
 from costly.ui.app import App
-from costly.ui.board import Board
-from costly.ui.drawing.counting import goals
-from costly.ui.drawing.pegging import board_of
 from costly.ui.marks import (
     BoardMark,
     Box,
@@ -28,8 +25,11 @@ from costly.ui.marks import (
     StainMark,
     TextMark,
 )
-from costly.ui.sprites import Sprites
-from costly.ui.sweep import Sweep
+from costly.ui.table.board import Board
+from costly.ui.table.painting.counting import goals
+from costly.ui.table.painting.pegging import board_of
+from costly.ui.table.sprites import Sprites
+from costly.ui.table.sweep import Sweep
 from costly.ui.theme import LONGEST_HOP, SWEEP
 from tests.colours import contrast
 from tests.null import (

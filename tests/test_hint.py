@@ -17,9 +17,9 @@ from costly.engine.rulesets import RULESETS
 from costly.engine.state import State
 from costly.judge.review import review
 from costly.ui.app import App
-from costly.ui.hint import Hint, hints_taken
 from costly.ui.marks import PanelMark, Picture, TextMark
 from costly.ui.review import DEAREST, Review
+from costly.ui.table.hint import Hint, hints_taken
 from tests.games import random_walk, record
 from tests.null import (
     NullScreen,

@@ -25,10 +25,6 @@ from costly.screen.window import Window
 from costly.telling.rulebook import pages
 from costly.ui import theme
 from costly.ui.app import App
-from costly.ui.drawing.advising import sheet
-from costly.ui.drawing.company import bubble
-from costly.ui.drawing.rails import log_of_the_hand, parted, rules_in_play
-from costly.ui.layout import Layout, layout
 from costly.ui.marks import (
     BarsMark,
     BoardMark,
@@ -45,6 +41,10 @@ from costly.ui.marks import (
 from costly.ui.screens.sheets import HELP
 from costly.ui.setup import OPPONENTS
 from costly.ui.speech import bubble_tail
+from costly.ui.table.layout import Layout, layout
+from costly.ui.table.painting.advising import sheet
+from costly.ui.table.painting.company import bubble
+from costly.ui.table.painting.rails import log_of_the_hand, parted, rules_in_play
 from costly.ui.theme import Colour, Theme
 from tests.colours import KINDS_OF_EYE, contrast, distance, over, seen
 from tests.games import random_walk

@@ -21,7 +21,7 @@ from costly.engine.moves import (
     Won,
 )
 from costly.telling.words import Told, Voice
-from costly.ui.playback import Playback, grand, lead, stay
+from costly.ui.table.playback import Playback, grand, lead, stay
 from costly.ui.theme import PACES, WAITS
 from tests.games import random_walk
 from tests.null import GAMES

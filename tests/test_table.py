@@ -19,8 +19,6 @@ from costly.engine.stages import LayingOut
 from costly.telling.manners import remark
 from costly.telling.words import Told, name
 from costly.ui.app import App
-from costly.ui.drawing.telling import slip as slip_marks
-from costly.ui.layout import Place, layout
 from costly.ui.marks import (
     BannerMark,
     CardMark,
@@ -33,7 +31,9 @@ from costly.ui.marks import (
     TextMark,
 )
 from costly.ui.setup import OPPONENTS
-from costly.ui.table import Slip, Table
+from costly.ui.table.layout import Place, layout
+from costly.ui.table.painting.telling import slip as slip_marks
+from costly.ui.table.scene import Slip, Table
 from costly.ui.theme import GUARD, PACES
 from tests.games import steps
 from tests.null import (

@@ -14,7 +14,6 @@ from costly.engine.stages import LayingOut
 from costly.telling.rulebook import pages
 from costly.telling.story import story
 from costly.telling.words import capital
-from costly.ui.layout import Layout, layout
 from costly.ui.logbook import log_pages
 from costly.ui.marks import (
     Back,
@@ -43,7 +42,8 @@ from costly.ui.screens.sheet import Screen as Leaf
 from costly.ui.screens.sheets import HELP, Desk
 from costly.ui.setup import OPPONENTS, Setup, Wishes, read_fragment, read_wishes
 from costly.ui.shelf import Shelf
-from costly.ui.table import GAME, TOLD, Table
+from costly.ui.table.layout import Layout, layout
+from costly.ui.table.scene import GAME, TOLD, Table
 from costly.ui.theme import GUARD, INKS, PACES, PACKS, THEMES, VOLUMES
 
 VIEWER = 0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from costly.telling.words import number
-from costly.ui.drawing.telling import grouped, slip_name
-from costly.ui.table import Slip, Table
+from costly.ui.table.painting.telling import grouped, slip_name
+from costly.ui.table.scene import Slip, Table
 
 Page = tuple[str, tuple[str, ...]]
 """A heading, and the lines beneath it."""

@@ -12,7 +12,7 @@ from PIL import Image
 from costly.engine.moves import Pegged, Shown
 from costly.engine.record import Record
 from costly.telling.words import Voice, name
-from costly.ui.table import Table
+from costly.ui.table.scene import Table
 from tests.browser import play
 from tests.browser.drivers import Chromium, Page, chromium, wait_for
 from tests.browser.twin import (

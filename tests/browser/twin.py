@@ -21,10 +21,10 @@ from costly.engine.record import Record, read
 from costly.engine.rulesets import COSTLY
 from costly.engine.shuffle import shuffled
 from costly.engine.stages import LayingOut
-from costly.ui.layout import layout
 from costly.ui.marks import Box, View
 from costly.ui.setup import read_fragment
-from costly.ui.table import Table
+from costly.ui.table.layout import layout
+from costly.ui.table.scene import Table
 from tests.browser.drivers import Page, wait_for
 from tests.games import deal_from
 

@@ -134,7 +134,7 @@ class Art:
     def board(
         self, size: tuple[int, int], upright: bool, target: int = 121, worn: float = 0.0
     ) -> pygame.Surface:
-        """The peg board, its track ``worn``; where its holes are ``costly.ui.board`` tells."""
+        """The peg board, its track ``worn``; where its holes are ``costly.ui.table.board`` tells."""
         return self._once(
             lambda: pegboard.board(size, upright, target, self.theme, self.text, worn),
             *("board", size, upright, target, worn),

@@ -12,7 +12,7 @@ import pygame
 from costly.screen.art import kit
 from costly.screen.art.pegs import bead
 from costly.ui import theme
-from costly.ui.board import CUP_STEP, CUPS, FIRST, GAP, LAP, NUMBER, ROW, Board, along
+from costly.ui.table.board import CUP_STEP, CUPS, FIRST, GAP, LAP, NUMBER, ROW, Board, along
 from costly.ui.theme import Theme
 
 Words = Callable[[str, str, int, kit.RGB], pygame.Surface]

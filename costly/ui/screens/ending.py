@@ -9,7 +9,6 @@ from costly.engine.record import Record
 from costly.telling.manners import remark
 from costly.telling.story import Best, Story, bars, bars_high, plot, plot_high, sentences
 from costly.telling.words import capital, listed, number
-from costly.ui.hint import hints_taken
 from costly.ui.marks import Box, Mark
 from costly.ui.screens.parts import (
     Aside,
@@ -26,6 +25,7 @@ from costly.ui.screens.parts import (
 )
 from costly.ui.screens.sheet import Shape, Sheet
 from costly.ui.screens.sheets import Desk
+from costly.ui.table.hint import hints_taken
 
 PLOT_HIGH = 210.0
 """The plot's height at most, in units."""

@@ -8,7 +8,6 @@ from costly.engine.moves import LayOut
 from costly.engine.stages import LayingOut, Mog, Playing
 from costly.judge.review import NO_LOSS, NO_MISTAKE, Reviewed
 from costly.telling.words import capital, listed, names, number
-from costly.ui.hint import called, worth_of
 from costly.ui.marks import Box
 from costly.ui.review import Review, Total
 from costly.ui.screens.ending import Ended
@@ -29,6 +28,7 @@ from costly.ui.screens.parts import (
 )
 from costly.ui.screens.sheet import LONE, Sheet
 from costly.ui.screens.sheets import Desk, leaf
+from costly.ui.table.hint import called, worth_of
 
 PAST = {
     "refuse": "refused",

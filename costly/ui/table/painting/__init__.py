@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from costly.ui.drawing.advising import advice, hint_button, light, sheet, signs
-from costly.ui.drawing.buttons import badges, buttons, hand_boxes, hint_box, prompt
-from costly.ui.drawing.company import opponent
-from costly.ui.drawing.counting import count
-from costly.ui.drawing.dealt import cards
-from costly.ui.drawing.fanfare import banner
-from costly.ui.drawing.lettering import sized
-from costly.ui.drawing.pegging import corners, peg_board
-from costly.ui.drawing.rails import rails
-from costly.ui.drawing.telling import caption, log_boxes, slip
 from costly.ui.marks import Mark, PanelMark, Picture
 from costly.ui.scene import Control, button
+from costly.ui.table.painting.advising import advice, hint_button, light, sheet, signs
+from costly.ui.table.painting.buttons import badges, buttons, hand_boxes, hint_box, prompt
+from costly.ui.table.painting.company import opponent
+from costly.ui.table.painting.counting import count
+from costly.ui.table.painting.dealt import cards
+from costly.ui.table.painting.fanfare import banner
+from costly.ui.table.painting.lettering import sized
+from costly.ui.table.painting.pegging import corners, peg_board
+from costly.ui.table.painting.rails import rails
+from costly.ui.table.painting.telling import caption, log_boxes, slip
 from costly.ui.theme import BODY
 
 if TYPE_CHECKING:
-    from costly.ui.table import Table
+    from costly.ui.table.scene import Table
 
 
 def controls(table: Table) -> list[Control]:

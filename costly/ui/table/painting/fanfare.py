@@ -9,7 +9,7 @@ from costly.ui.marks import BannerMark, Box, Mark
 from costly.ui.theme import UNROLL
 
 if TYPE_CHECKING:
-    from costly.ui.table import Table
+    from costly.ui.table.scene import Table
 
 SHAPES = {False: (3.4, 0.8), True: (3.0, 1.0)}
 """Width over height of a scroll, and the most of the hand's height it takes; of the last and

@@ -6,8 +6,6 @@ from math import floor
 from typing import TYPE_CHECKING, NamedTuple
 
 from costly.engine.moves import Play
-from costly.ui.board import LAP, Board
-from costly.ui.drawing.lettering import sized
 from costly.ui.marks import (
     BoardMark,
     Box,
@@ -20,11 +18,13 @@ from costly.ui.marks import (
 )
 from costly.ui.measure import reach
 from costly.ui.scene import icon
-from costly.ui.sprites import PegSprite
+from costly.ui.table.board import LAP, Board
+from costly.ui.table.painting.lettering import sized
+from costly.ui.table.sprites import PegSprite
 from costly.ui.theme import BODY, SMALL
 
 if TYPE_CHECKING:
-    from costly.ui.table import Table
+    from costly.ui.table.scene import Table
 
 LEADING, TRAILING, BEAD, RING, RING_WON = 1.08, 0.78, 0.6, 1.5, 2.4
 """Across a side's foremost peg, its hinder, its bead and the ghost ring, in pitches."""

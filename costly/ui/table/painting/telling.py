@@ -8,18 +8,18 @@ from costly.engine.moves import Offer
 from costly.engine.scoring import Score
 from costly.engine.stages import PartnersMog
 from costly.telling.words import capital, named, number
-from costly.ui.drawing.lettering import sized, words
-from costly.ui.drawing.rails import log_box
 from costly.ui.marks import (
     Box,
     Mark,
     PanelMark,
     TextMark,
 )
+from costly.ui.table.painting.lettering import sized, words
+from costly.ui.table.painting.rails import log_box
 from costly.ui.theme import BODY, SMALL, TARGET
 
 if TYPE_CHECKING:
-    from costly.ui.table import Slip, Table
+    from costly.ui.table.scene import Slip, Table
 
 
 AIR = 3

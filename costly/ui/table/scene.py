@@ -45,14 +45,14 @@ from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.engine.state import State
 from costly.telling.manners import remark
 from costly.telling.words import Told, Voice, capital, choosing, listed, name, number, phrase
-from costly.ui import drawing as draw
-from costly.ui.hearing import Ear
-from costly.ui.hint import HINTS, Hint, hints_taken
-from costly.ui.layout import Layout, Place
 from costly.ui.marks import Picture, Store
-from costly.ui.playback import Playback, grand
 from costly.ui.scene import Control
-from costly.ui.sprites import Sprites
+from costly.ui.table import painting as draw
+from costly.ui.table.hearing import Ear
+from costly.ui.table.hint import HINTS, Hint, hints_taken
+from costly.ui.table.layout import Layout, Place
+from costly.ui.table.playback import Playback, grand
+from costly.ui.table.sprites import Sprites
 from costly.ui.theme import GUARD, HASTE, PACES, RISES, THINK
 
 PAUSES = {

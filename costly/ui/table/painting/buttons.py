@@ -8,18 +8,18 @@ from costly.engine.cards import Card
 from costly.engine.moves import Action, Change, LayOut, Offer, Play
 from costly.engine.stages import PartnersMog
 from costly.telling.words import name, number
-from costly.ui.drawing.lettering import sized, words
 from costly.ui.marks import (
     Box,
     Mark,
     PanelMark,
     TextMark,
 )
+from costly.ui.table.painting.lettering import sized, words
 from costly.ui.theme import BODY, SMALL, TARGET
 
 if TYPE_CHECKING:
-    from costly.ui.layout import Layout
-    from costly.ui.table import Table
+    from costly.ui.table.layout import Layout
+    from costly.ui.table.scene import Table
 
 
 GAP = 10.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from math import floor
 
-from costly.ui.sprites import Sprites
+from costly.ui.table.sprites import Sprites
 from costly.ui.theme import TICK
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from costly.ui.drawing.lettering import fitting, sized, words
 from costly.ui.marks import (
     Box,
     Mark,
@@ -14,11 +13,12 @@ from costly.ui.marks import (
 )
 from costly.ui.measure import LEADING, LOOSE, extent, width
 from costly.ui.speech import balloon
+from costly.ui.table.painting.lettering import fitting, sized, words
 from costly.ui.theme import SMALL, Role
 
 if TYPE_CHECKING:
-    from costly.ui.layout import Layout
-    from costly.ui.table import Table
+    from costly.ui.table.layout import Layout
+    from costly.ui.table.scene import Table
 
 
 def opponent(table: Table) -> list[Mark]:

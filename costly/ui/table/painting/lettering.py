@@ -10,7 +10,7 @@ from costly.ui.measure import LEADING, LOOSE, balanced, extent
 from costly.ui.theme import SMALL, Role
 
 if TYPE_CHECKING:
-    from costly.ui.layout import Layout
+    from costly.ui.table.layout import Layout
 
 
 def sized(room: Layout, px: float) -> float:

@@ -14,8 +14,8 @@ from typing import NamedTuple
 from costly.engine.cards import Card
 from costly.engine.state import State
 from costly.ui.curves import CURVES
-from costly.ui.layout import Place, tilt
-from costly.ui.sweep import Sweep
+from costly.ui.table.layout import Place, tilt
+from costly.ui.table.sweep import Sweep
 from costly.ui.theme import HOP, LONGEST_HOP, MOTIONS, PEG_AFTER, PRESSED
 
 

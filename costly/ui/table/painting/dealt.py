@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from costly.engine.cards import UNKNOWN, Card
 from costly.engine.moves import Play
-from costly.ui.drawing.pegging import seat_name
 from costly.ui.marks import (
     CardMark,
     HaloMark,
@@ -14,11 +13,12 @@ from costly.ui.marks import (
     Mark,
     TextMark,
 )
-from costly.ui.sprites import CardSprite
+from costly.ui.table.painting.pegging import seat_name
+from costly.ui.table.sprites import CardSprite
 from costly.ui.theme import MOTIONS, SMALL, THREAD
 
 if TYPE_CHECKING:
-    from costly.ui.table import Table
+    from costly.ui.table.scene import Table
 
 SPREAD = 26
 """So many backs stand for the pack from which the players cut."""

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from costly.engine.cards import Card
 from costly.engine.stages import LayingOut
-from costly.ui.drawing.buttons import buttons, hand_boxes, hint_box
-from costly.ui.drawing.lettering import sized
-from costly.ui.hint import SIGNS, Advice
 from costly.ui.marks import Box, IconMark, Mark, PanelMark, TextMark
 from costly.ui.measure import LEADING, balanced, extent, width
 from costly.ui.scene import button
+from costly.ui.table.hint import SIGNS, Advice
+from costly.ui.table.painting.buttons import buttons, hand_boxes, hint_box
+from costly.ui.table.painting.lettering import sized
 from costly.ui.theme import BODY, CARD_RATIO, SMALL, Role
 
 if TYPE_CHECKING:
-    from costly.ui.table import Table
+    from costly.ui.table.scene import Table
 
 INKS: tuple[Role, Role] = ("bright", "light")
 """The ink of what is best, and of what is next;"""

@@ -10,17 +10,17 @@ from costly.engine.scoring import Reaching
 from costly.engine.stages import Playing
 from costly.engine.state import Rules
 from costly.telling.words import deck_name
-from costly.ui.drawing.lettering import sized
 from costly.ui.marks import (
     CardMark,
     DialMark,
     Mark,
     TextMark,
 )
+from costly.ui.table.painting.lettering import sized
 from costly.ui.theme import SMALL
 
 if TYPE_CHECKING:
-    from costly.ui.table import Table
+    from costly.ui.table.scene import Table
 
 QUARTERS = 4
 """The dial's hand stops so often between two totals."""

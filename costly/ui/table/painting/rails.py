@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from costly.engine.state import Rules
 from costly.telling.tariff import house, tariff
-from costly.ui.drawing.lettering import sized
 from costly.ui.marks import Box, Mark, PanelMark, TextMark
 from costly.ui.measure import LEADING, broken, reach
+from costly.ui.table.painting.lettering import sized
 from costly.ui.theme import SMALL, Role
 
 if TYPE_CHECKING:
-    from costly.ui.table import Table
+    from costly.ui.table.scene import Table
 
 LOG_LINES = 4
 """The log has room for so many lines at least, whatever the rules need."""
