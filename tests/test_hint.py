@@ -18,7 +18,7 @@ from costly.engine.state import State
 from costly.judge.review import review
 from costly.ui.app import App
 from costly.ui.marks import PanelMark, Picture, TextMark
-from costly.ui.review import DEAREST, Review
+from costly.ui.screens.overlooking import DEAREST, Review
 from costly.ui.table.hint import Hint, hints_taken
 from tests.games import random_walk, record
 from tests.null import (

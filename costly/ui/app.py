@@ -14,7 +14,6 @@ from costly.engine.stages import LayingOut
 from costly.telling.rulebook import pages
 from costly.telling.story import story
 from costly.telling.words import capital
-from costly.ui.logbook import log_pages
 from costly.ui.marks import (
     Back,
     Box,
@@ -33,10 +32,11 @@ from costly.ui.marks import (
     View,
     Word,
 )
-from costly.ui.review import Review
 from costly.ui.scene import Control, Focus, Scene
 from costly.ui.screens import sheets
 from costly.ui.screens.ending import Ended, ending, story_page
+from costly.ui.screens.logbook import log_pages
+from costly.ui.screens.overlooking import Review
 from costly.ui.screens.reviewing import Reviewing, looking, review_page
 from costly.ui.screens.sheet import Screen as Leaf
 from costly.ui.screens.sheets import HELP, Desk

@@ -9,8 +9,8 @@ from costly.engine.stages import LayingOut, Mog, Playing
 from costly.judge.review import NO_LOSS, NO_MISTAKE, Reviewed
 from costly.telling.words import capital, listed, names, number
 from costly.ui.marks import Box
-from costly.ui.review import Review, Total
 from costly.ui.screens.ending import Ended
+from costly.ui.screens.overlooking import Review, Total
 from costly.ui.screens.parts import (
     Aside,
     Blank,
