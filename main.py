@@ -5,7 +5,7 @@
 
 import asyncio
 
-from costly.screen.start import run
+from costly.platform.start import run
 
 
 async def main() -> None:

@@ -365,7 +365,7 @@ _COMMANDS = {
 
 
 def _window() -> int:
-    from costly.screen.start import open_window  # pygame, which nothing else here needs
+    from costly.platform.start import open_window  # pygame, which nothing else here needs
 
     return open_window()
 

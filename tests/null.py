@@ -137,7 +137,7 @@ def table(app: App) -> Table:
 
 
 def turn(app: App, dt: float) -> bool:
-    """One turn of the loop in ``costly.screen.start``; whether there was anything to paint."""
+    """One turn of the loop in ``costly.platform.start``; whether there was anything to paint."""
     screen = null(app)
     screen.fresh_frame()
     for came in screen.inputs():

@@ -19,9 +19,9 @@ import pygame
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from costly.engine.cards import PACK, UNKNOWN, Card
-from costly.screen import sound
-from costly.screen.art import Art, NoAssets
-from costly.screen.art import panels as plates
+from costly.platform import sound
+from costly.platform.art import Art, NoAssets
+from costly.platform.art import panels as plates
 from costly.ui.theme import INKS, PACKS, SUIT_INKS_FOUR, THEMES, Colour, Look, Role
 from tests.colours import contrast, luminance
 from tools import assets, assets_fonts

@@ -20,8 +20,8 @@ from costly.engine.rulesets import RULESETS
 from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.engine.state import Rules, Stage, State, evolve
 from costly.judge.why import shortened
-from costly.screen.art.panels import quiet, stained
-from costly.screen.window import Window
+from costly.platform.art.panels import quiet, stained
+from costly.platform.window import Window
 from costly.telling.rulebook import pages
 from costly.ui import theme
 from costly.ui.app import App

@@ -12,7 +12,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from costly.screen.art.people import MOODS, VILLAGERS, portrait
+from costly.platform.art.people import MOODS, VILLAGERS, portrait
 from costly.telling.manners import OCCASIONS, remark
 from costly.ui.setup import OPPONENTS
 

@@ -18,8 +18,8 @@ from costly.engine.record import Record
 from costly.engine.rulesets import COSTLY, NODDY, PARTNERS, RULESETS
 from costly.engine.scoring import Score
 from costly.engine.state import Rules
-from costly.screen.art import plot as art
-from costly.screen.art.kit import RGB
+from costly.platform.art import plot as art
+from costly.platform.art.kit import RGB
 from costly.telling.story import (
     LONGEST,
     Best,

@@ -21,13 +21,13 @@ import pygame
 from costly import __main__ as command
 from costly.engine.cards import PACK, UNKNOWN, Card
 from costly.engine.record import read
-from costly.screen import desktop, page, start, window
-from costly.screen.art import NoAssets
-from costly.screen.desktop import Desktop, Files
-from costly.screen.painter import WORN, Painter, merged
-from costly.screen.pieces import around, core
-from costly.screen.sound import NAMES, STEPS, TAKES, pcm
-from costly.screen.window import Window
+from costly.platform import desktop, page, start, window
+from costly.platform.art import NoAssets
+from costly.platform.desktop import Desktop, Files
+from costly.platform.painter import WORN, Painter, merged
+from costly.platform.pieces import around, core
+from costly.platform.sound import NAMES, STEPS, TAKES, pcm
+from costly.platform.window import Window
 from costly.ui.app import App
 from costly.ui.marks import (
     BannerMark,
@@ -244,7 +244,7 @@ def test_pictures_in_pieces_look_as_if_whole(name: str, monkeypatch: pytest.Monk
     for picture in pictures:
         Painter(made.art, 1.5).paint(made.surface, picture)
         pieces.append(made.surface.get_buffer().raw)
-    monkeypatch.setattr("costly.screen.painter.in_pieces", lambda blits: blits)
+    monkeypatch.setattr("costly.platform.painter.in_pieces", lambda blits: blits)
     for picture in pictures:
         Painter(made.art, 1.5).paint(made.surface, picture)
         whole.append(made.surface.get_buffer().raw)

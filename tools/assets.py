@@ -58,7 +58,7 @@ def _baked(folder: Path, force: bool) -> Path:
 
 def _fingerprint() -> str:
     """Changes with this tool, with the drawing code (for the icons) and with any version."""
-    sources = [*(ROOT / "tools").glob("assets*.py"), *(ROOT / "costly/screen/art").glob("*.py")]
+    sources = [*(ROOT / "tools").glob("assets*.py"), *(ROOT / "costly/platform/art").glob("*.py")]
     digest = hashlib.sha256((ROOT / "costly/ui/theme.py").read_bytes())
     for source in sorted(sources):
         digest.update(source.name.encode() + source.read_bytes())

@@ -14,7 +14,7 @@ from pathlib import Path
 import resvg_py
 from PIL import Image
 
-from costly.screen.art.cards import COURT_HALF
+from costly.platform.art.cards import COURT_HALF
 from costly.ui import theme
 from tools.fetch import Missing
 

@@ -16,7 +16,7 @@ from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from fontTools.varLib.instancer import instantiateVariableFont  # type: ignore[import-untyped]
 
-from costly.screen.art.shapes import OUTLINES
+from costly.platform.art.shapes import OUTLINES
 from tools.assets_kern import keep_kerning
 from tools.fetch import Missing
 

@@ -9,9 +9,9 @@ import pygame
 from PIL import Image
 
 from costly.engine.cards import Card
-from costly.screen.art import Art
-from costly.screen.art.kit import cut, rounded
-from costly.screen.art.wood import oak
+from costly.platform.art import Art
+from costly.platform.art.kit import cut, rounded
+from costly.platform.art.wood import oak
 
 SIZES = {"icon-192": 192, "icon-512": 512, "favicon": 64}
 _DRAWN = 1024

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pygame
 from PIL import Image
 
-from costly.screen.window import Window
+from costly.platform.window import Window
 from costly.ui.app import App
 from costly.ui.marks import Box, Input, Mirror, View, Word
 from tools import assets, sheets

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pygame
 from PIL import Image
 
-from costly.screen.window import Window
+from costly.platform.window import Window
 from costly.ui.theme import THEMES
 from tests.test_layout import in_room
 from tools.fetch import ROOT

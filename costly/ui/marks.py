@@ -122,7 +122,7 @@ class TextMark:
 
 @dataclass(frozen=True, slots=True)
 class PanelMark:
-    """A plate: one of ``costly.screen.art.panels.KINDS``."""
+    """A plate: one of ``costly.platform.art.panels.KINDS``."""
 
     kind: str
     box: Box

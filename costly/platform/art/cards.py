@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from costly.screen.art import kit
-from costly.screen.art.ace import garland, rosette
-from costly.screen.art.paper import paper
-from costly.screen.art.shapes import Point, placed, suit_polygons
+from costly.platform.art import kit
+from costly.platform.art.ace import garland, rosette
+from costly.platform.art.paper import paper
+from costly.platform.art.shapes import Point, placed, suit_polygons
 from costly.ui import theme
 from costly.ui.theme import Look
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from costly.screen.art import kit
+from costly.platform.art import kit
 from costly.ui import theme
 from costly.ui.theme import RADIUS, RING, SHADOW, UNIT, Theme
 

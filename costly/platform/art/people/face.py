@@ -11,10 +11,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from costly.screen.art.kit import RGB
+from costly.platform.art.kit import RGB
 
 if TYPE_CHECKING:
-    from costly.screen.art.people.block import Block
+    from costly.platform.art.people.block import Block
 
 Part = Callable[["Block"], None]
 """Draws one thing, in the colours and the mood of the face that is on the block."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from costly.screen.art import (
+from costly.platform.art import (
     banner,
     cards,
     dial,
@@ -25,8 +25,8 @@ from costly.screen.art import (
     plot,
     wood,
 )
-from costly.screen.art.kit import RGB
-from costly.screen.art.letters import FACES, Letters
+from costly.platform.art.kit import RGB
+from costly.platform.art.letters import FACES, Letters
 from costly.ui.theme import THEMES, Look, Role
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ class Art:
     def board(
         self, size: tuple[int, int], upright: bool, target: int = 121, worn: float = 0.0
     ) -> pygame.Surface:
-        """The peg board, its track ``worn``; where its holes are ``costly.ui.table.board`` tells."""
+        """The peg board, its track ``worn``; its holes are where ``ui.table.board`` tells."""
         return self._once(
             lambda: pegboard.board(size, upright, target, self.theme, self.text, worn),
             *("board", size, upright, target, worn),

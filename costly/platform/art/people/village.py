@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from costly.screen.art import kit
-from costly.screen.art.people import dress, extras, hair, hats
-from costly.screen.art.people.block import LINEN, MOSS
-from costly.screen.art.people.face import Face
+from costly.platform.art import kit
+from costly.platform.art.people import dress, extras, hair, hats
+from costly.platform.art.people.block import LINEN, MOSS
+from costly.platform.art.people.face import Face
 from costly.ui import theme
 
 ROSY: kit.RGB = (0xEB, 0xC5, 0x9C)

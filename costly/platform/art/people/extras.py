@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from costly.screen.art import kit
-from costly.screen.art.people.block import LINEN, Block
-from costly.screen.art.people.lines import arc, moved, plot, through
+from costly.platform.art import kit
+from costly.platform.art.people.block import LINEN, Block
+from costly.platform.art.people.lines import arc, moved, plot, through
 from costly.ui import theme
 
 _WIRE = kit.mix(theme.BRASS, theme.INK, 0.45)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from costly.screen.art import kit
-from costly.screen.art.people.block import FINE, Block
-from costly.screen.art.people.lines import Path, arc, plot, through, whole
+from costly.platform.art import kit
+from costly.platform.art.people.block import FINE, Block
+from costly.platform.art.people.lines import Path, arc, plot, through, whole
 from costly.ui import theme
 
 

@@ -9,8 +9,8 @@ from random import Random
 
 import pygame
 
-from costly.screen.art import kit
-from costly.screen.art.pegs import bead
+from costly.platform.art import kit
+from costly.platform.art.pegs import bead
 from costly.ui import theme
 from costly.ui.table.board import CUP_STEP, CUPS, FIRST, GAP, LAP, NUMBER, ROW, Board, along
 from costly.ui.theme import Theme

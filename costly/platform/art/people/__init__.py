@@ -10,11 +10,11 @@ import math
 
 import pygame
 
-from costly.screen.art import kit
-from costly.screen.art.people.block import Block, framed, sky
-from costly.screen.art.people.face import MOODS
-from costly.screen.art.people.features import features, head
-from costly.screen.art.people.village import VILLAGERS, face_of
+from costly.platform.art import kit
+from costly.platform.art.people.block import Block, framed, sky
+from costly.platform.art.people.face import MOODS
+from costly.platform.art.people.features import features, head
+from costly.platform.art.people.village import VILLAGERS, face_of
 from costly.ui import theme
 
 __all__ = ["MOODS", "VILLAGERS", "portrait"]

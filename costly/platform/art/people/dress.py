@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from costly.screen.art import kit
-from costly.screen.art.people.block import FINE, LINEN, SHADE, Block
-from costly.screen.art.people.lines import arc, doubled, plot, through, whole
+from costly.platform.art import kit
+from costly.platform.art.people.block import FINE, LINEN, SHADE, Block
+from costly.platform.art.people.lines import arc, doubled, plot, through, whole
 from costly.ui import theme
 
 _SLOPE = plot("0,0.72 -0.12,0.735 -0.22,0.775 -0.36,0.83 -0.46,0.97 -0.52,1.25")

@@ -12,7 +12,7 @@ from typing import Protocol
 
 import pygame
 
-from costly.screen.window import Window
+from costly.platform.window import Window
 from costly.ui.marks import Back, Box, Fragment, Hidden, Input, Mirror, View, Word
 
 BUDGET = 0.0035

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import pygame
 
-from costly.screen.art import kit
+from costly.platform.art import kit
 from costly.ui import theme
 from costly.ui.theme import Theme
 

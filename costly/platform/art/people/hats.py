@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
-from costly.screen.art import kit
-from costly.screen.art.people.block import FINE, LINEN, SHADE, Block
-from costly.screen.art.people.lines import Path, arc, doubled, moved, plot, through, whole
+from costly.platform.art import kit
+from costly.platform.art.people.block import FINE, LINEN, SHADE, Block
+from costly.platform.art.people.lines import Path, arc, doubled, moved, plot, through, whole
 from costly.ui import theme
 
 

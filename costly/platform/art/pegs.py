@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from costly.screen.art import kit
+from costly.platform.art import kit
 from costly.ui import theme
 
 

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Protocol
 
-from costly.screen.art import NoAssets
+from costly.platform.art import NoAssets
 from costly.ui.app import App
 from costly.ui.marks import Screen
 
@@ -36,10 +36,10 @@ def place() -> Place:
         except ImportError:
             pass
         else:
-            from costly.screen.page import Page
+            from costly.platform.page import Page
 
             return Page(host)
-    from costly.screen.desktop import Desktop, Files, files
+    from costly.platform.desktop import Desktop, Files, files
 
     if sys.platform == "emscripten":
         # Somebody else's page: its files last as long as the page does.

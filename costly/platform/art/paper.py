@@ -8,7 +8,7 @@ from random import Random
 
 import pygame
 
-from costly.screen.art import kit
+from costly.platform.art import kit
 from costly.ui import theme
 from costly.ui.theme import Theme
 

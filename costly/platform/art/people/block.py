@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator
 
 import pygame
 
-from costly.screen.art import kit
-from costly.screen.art.people.face import Face, Mood
-from costly.screen.art.people.lines import Path, between, through
-from costly.screen.art.shapes import Point
+from costly.platform.art import kit
+from costly.platform.art.people.face import Face, Mood
+from costly.platform.art.people.lines import Path, between, through
+from costly.platform.art.shapes import Point
 from costly.ui import theme
 
 LINE = 0.013

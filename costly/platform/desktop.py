@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from costly.screen.window import Window
+from costly.platform.window import Window
 from costly.ui.marks import Box, Input, Mirror, View
 
 FRAME = 1 / 60

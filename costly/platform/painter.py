@@ -16,8 +16,8 @@ from typing import NamedTuple, assert_never
 import pygame
 
 from costly.engine.cards import PACK, Card
-from costly.screen.art import Art
-from costly.screen.pieces import Blit, core, in_pieces, sized
+from costly.platform.art import Art
+from costly.platform.pieces import Blit, core, in_pieces, sized
 from costly.ui.marks import (
     BannerMark,
     BarsMark,

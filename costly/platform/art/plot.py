@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 import pygame
 
-from costly.screen.art import kit, pegs
-from costly.screen.art.dial import Words
+from costly.platform.art import kit, pegs
+from costly.platform.art.dial import Words
 from costly.ui import theme
 from costly.ui.marks import HEAD_AND_FOOT, BarsMark, PlotMark
 

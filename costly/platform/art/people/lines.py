@@ -6,7 +6,7 @@ import functools
 import math
 from collections.abc import Sequence
 
-from costly.screen.art.shapes import Cubic, Point, points
+from costly.platform.art.shapes import Cubic, Point, points
 
 Path = Sequence[Point]
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pygame
 
-from costly.screen.art import Art, NoAssets
-from costly.screen.painter import Painter
-from costly.screen.sound import LOUDS, RATE, TAKES, pcm
+from costly.platform.art import Art, NoAssets
+from costly.platform.painter import Painter
+from costly.platform.sound import LOUDS, RATE, TAKES, pcm
 from costly.ui.marks import Hidden, Hover, Input, Key, Picture, Press, Quit
 from costly.ui.theme import Look
 
@@ -30,7 +30,7 @@ KEYS = {
 def assets() -> Path:
     """The folder of baked assets: beside the package in a wheel, above it in a checkout.
 
-    Raises :class:`~costly.screen.art.NoAssets` where there is none.
+    Raises :class:`~costly.platform.art.NoAssets` where there is none.
     """
     package = Path(__file__).resolve().parent.parent
     for folder in (package / "assets", package.parent / "assets"):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from costly.screen.art.kit import RGB
+from costly.platform.art.kit import RGB
 
 FACES = ("text", "bold", "speech")
 KEPT = 400

@@ -6,8 +6,8 @@ import math
 
 import pygame
 
-from costly.screen.art import kit
-from costly.screen.art.shapes import placed, points
+from costly.platform.art import kit
+from costly.platform.art.shapes import placed, points
 
 
 def garland(width: int, ink: kit.RGB) -> pygame.Surface:
