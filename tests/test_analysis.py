@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from costly.__main__ import main
+from costly.cli import main
 from costly.engine.driver import legal
 from costly.engine.moves import NATURE
 from costly.engine.record import Record, read

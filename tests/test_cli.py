@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from costly import __main__ as command
-from costly.__main__ import main
+from costly import cli as command
+from costly.cli import main
 from costly.engine.house import find
 from costly.engine.record import Record, read
 from costly.engine.rulesets import COSTLY, RULESETS

@@ -13,7 +13,7 @@ import costly
 MODULES = [
     found.name
     for found in pkgutil.walk_packages(costly.__path__, "costly.")
-    if not found.name.startswith(("costly.platform", "costly.__main__"))
+    if not found.name.startswith(("costly.platform", "costly.cli", "costly.__main__"))
 ]
 
 

@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from costly.__main__ import WRITING, main
+from costly.cli import WRITING, main
 from costly_lab import command, mog, play, plots, solve, steps
 from costly_lab.after import BOOKS, Meetings
 from costly_lab.candidates import RULES
@@ -25,7 +25,7 @@ from costly_lab.public import likely
 from costly_lab.tree import grow
 from costly_lab.worth_knowing import Found
 
-WITHOUT = "import sys; sys.modules['numba'] = None; from costly.__main__ import main; "
+WITHOUT = "import sys; sys.modules['numba'] = None; from costly.cli import main; "
 
 
 def test_without_numba_it_says_in_one_line_how_to_have_it() -> None:

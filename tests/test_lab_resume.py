@@ -85,7 +85,7 @@ def test_steps_that_are_gone_on_with_find_the_same(
 def test_the_lab_names_the_checkpoint_that_is_damaged(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from costly.__main__ import main
+    from costly.cli import main
 
     def damaged(to: Path) -> list[Path]:
         raise Damaged(to / "work" / "play.npz")

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from costly.__main__ import main
+from costly.cli import main
 from costly.solved.tables import load
 from costly_lab import answers, mog, play, solve, worths
 from costly_lab.solve import MOG_ROUNDS, PLAY_ROUNDS, solve_mog, solve_play, weighted

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from costly.__main__ import main
+from costly.cli import main
 from costly.engine.rulesets import RULESETS
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -18,7 +18,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from costly import __main__ as command
+from costly import cli as command
 from costly.engine.cards import PACK, UNKNOWN, Card
 from costly.engine.record import read
 from costly.platform import desktop, page, start, window

@@ -18,6 +18,7 @@ STYLE = {
     "lint": ["ruff", "check", "--quiet", "."],
     "format": ["ruff", "format", "--check", "--quiet", "."],
     "types": ["mypy"],
+    "rooms": ["tools.rooms"],
 }
 PYTEST = ["pytest", "-q", "-n", "2", "--durations=5"]
 # One browser at a time: two that start at once have hung one another on two cores.

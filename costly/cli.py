@@ -1,0 +1,370 @@
+"""The command line: ``costly`` opens the window; ``score``, ``replay``, ``arena`` and others.
+
+Its form is a promise (``docs/commands.md``). Bad input is one line on standard error and
+status 2, with nothing on standard output.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import os
+import re
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import NoReturn
+
+from costly.bots import BOTS, BotError, bot_named
+from costly.bots.arena import Match, sum_up
+from costly.engine.cards import CardError, cards
+from costly.engine.house import RulesError, find
+from costly.engine.moves import NATURE, Began, Pegged
+from costly.engine.record import Record, RecordError, read
+from costly.engine.scoring import Hand, Score, Worth
+from costly.engine.shuffle import shuffled
+from costly.engine.stages import Dealing, LayingOut, Mog, PartnersMog, Show, ShowCrib
+from costly.engine.state import Rules
+from costly.judge.review import as_json, as_text, review
+from costly.telling.words import Voice, phrase
+
+LAB = ("solve", "check", "knowing", "steps", "advise", "plots")
+"""What the lab can be asked for."""
+SAMPLE = 160
+"""Of about how many public games ``costly lab knowing`` is measured."""
+WRITING = ("solve", "knowing", "steps", "plots")
+"""What of it writes files."""
+
+
+class BadInput(Exception):
+    """One sentence about what is wrong with what the user gave."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(f"{message} (see {self.prog} --help)")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; returns the exit status."""
+    # A terminal that cannot show a name or a quotation mark shows its number.
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+    try:
+        chosen = _parser().parse_args(arguments)
+        command = getattr(chosen, "command", None)
+        if command is None:
+            return _window()
+        print(_COMMANDS[command](chosen), flush=True)
+    except (BadInput, CardError, RulesError, BotError, RecordError) as error:
+        print(f"costly: {_one_line(str(error))}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("costly: broken off", file=sys.stderr)
+        return 130  # as shells have it
+    except BrokenPipeError:
+        sys.stdout = None  # the reader has gone, and Python would complain as it ends
+        return 0
+    except OSError as error:
+        what = str(error.filename or "the output cannot be written")
+        print(f"costly: {_one_line(what)}: {error.strerror}", file=sys.stderr)
+        sys.stdout = None
+        return 2
+    return 0
+
+
+def _one_line(text: str) -> str:
+    """A message fit for one line, whatever it quotes."""
+    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
+
+
+def _version() -> str:
+    try:
+        return version("costly")
+    except PackageNotFoundError:
+        return "(not installed)"
+
+
+def _parser() -> _Parser:
+    parser = _Parser(
+        prog="costly", description="Costly Colours, a counting game of 1674. Alone: play it."
+    )
+    parser.add_argument("--version", action="version", version=f"costly {_version()}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+
+    def command(name: str, what: str) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, help=what, description=what)
+        sub.add_argument("--version", action="version", version=f"costly {_version()}")
+        sub.add_argument("--json", action="store_true", help="print JSON")
+        return sub
+
+    score = command("score", "Score the show of a hand.")
+    score.add_argument("hand", help='the hand and the deck card: "JH JD JC / 5H"')
+    score.add_argument("--rules", default="costly", help="the game (costly)")
+    score.add_argument("--crib", action="store_true", help="score it as the crib")
+    score.add_argument("--paid", default="", help='cards already paid at the mog: "JH"')
+
+    replay = command("replay", "Tell a recorded game, event by event, with the score.")
+    replay.add_argument("file", help="a record; - reads standard input")
+
+    analyse = command("analyse", "Look a recorded game over: what each decision has cost.")
+    analyse.add_argument("file", help="a record; - reads standard input")
+    analyse.add_argument("--seat", help="only this seat's decisions")
+
+    deal = command("deal", "The K-th deal of a seed, to check that deals are fair.")
+    deal.add_argument("seed", help="the seed of a game")
+    deal.add_argument("number", metavar="k", help="which deal: 1 is the first, 0 the cut")
+
+    arena = command("arena", "A match between two bots, with paired deals.")
+    arena.add_argument("bots", nargs=2, metavar="BOT", help=", ".join(BOTS))
+    arena.add_argument("--games", required=True, help="how many games")
+    arena.add_argument("--rules", default="costly", help="the game (costly)")
+    arena.add_argument("--seed", default="0", help="the seed of the deals (0)")
+    arena.add_argument("--jobs", help="how many processes (one for each core)")
+
+    lab = command("lab", "Solve the game, or measure how well it is solved.")
+    lab.add_argument("what", choices=LAB, help="what to do")
+    lab.add_argument("--to", default="build/lab", help="where files are written (build/lab)")
+    lab.add_argument("--knowing", action="store_true", help="check: what more knowledge is worth")
+    lab.add_argument("--games", help="knowing: of about how many games (160; 0 is all of them)")
+    return parser
+
+
+def _number(text: str, what: str, least: int) -> int:
+    if not re.fullmatch("[0-9]{1,9}", text) or int(text) < least:
+        raise BadInput(f"{what} is a whole number from {least}, not {text[:24]!r}")
+    return int(text)
+
+
+def _seed(text: str) -> str:
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        raise BadInput("the seed is not text in UTF-8") from None
+    return text
+
+
+def _score(chosen: argparse.Namespace) -> str:
+    rules = find(chosen.rules)
+    show: Show | ShowCrib = next(stage for stage in rules.stages if isinstance(stage, Show))
+    dealt = next(stage.hand for stage in rules.stages if isinstance(stage, Dealing))
+    out = next((stage.cards for stage in rules.stages if isinstance(stage, LayingOut)), 0)
+    size, what = dealt - out, "hand"
+    if chosen.crib:
+        crib = next((stage for stage in rules.stages if isinstance(stage, ShowCrib)), None)
+        if crib is None:
+            raise BadInput(f"--crib: {rules.key} has no crib")
+        show, size, what = crib, out * rules.seats, "crib"
+    hand, slash, deck = chosen.hand.partition("/")
+    if not slash:
+        raise BadInput(f"{chosen.hand[:24]!r} has no deck card: write the hand, then / and it")
+    own, turned, paid = cards(hand), cards(deck), cards(chosen.paid)
+    cards(hand + deck)  # no card may be both in the hand and turned up
+    if len(own) != size or len(turned) != 1:
+        raise BadInput(f"a {what} at {rules.key} is {size} cards, then / and one deck card")
+    for one in paid:
+        if one not in own:
+            raise BadInput(f"--paid: {one} is not in the hand")
+        if not any(list(reward.of(one, turned[0])) for reward in _rewards(rules)):
+            raise BadInput(f"--paid: {one} is never paid for at {rules.key}")
+    scores = show.scores(Hand(own, turned[0], frozenset(paid)))
+    total = sum(score.points for score in scores)
+    if chosen.json:
+        return json.dumps({"total": total, "items": [_item(score) for score in scores]})
+    lines = [f"{score.points:3}  {phrase(score):36} {_spaced(score)}" for score in scores]
+    return "\n".join([*(line.rstrip() for line in lines), f"{total:3}  in all"])
+
+
+def _rewards(rules: Rules) -> list[Worth]:
+    return [stage.reward for stage in rules.stages if isinstance(stage, Mog | PartnersMog)]
+
+
+def _spaced(score: Score) -> str:
+    return " ".join(map(str, score.cards))
+
+
+def _item(score: Score) -> dict[str, object]:
+    return {
+        "name": score.name,
+        "points": score.points,
+        "cards": [str(card) for card in score.cards],
+    }
+
+
+def _standard_input() -> bytes:
+    if sys.stdin is None:
+        raise BadInput("-: there is no standard input")
+    return sys.stdin.buffer.read()
+
+
+def _read(name: str) -> Record:
+    try:
+        data = _standard_input() if name == "-" else Path(name).read_bytes()
+        return read(data.decode("utf-8"))
+    except OSError as error:
+        raise BadInput(f"{name or repr(name)}: {error.strerror or 'it cannot be read'}") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"{name}: it is not text in UTF-8") from None
+    except RecordError as error:
+        raise BadInput(f"{name}: {error}") from None
+    except ValueError:
+        raise BadInput(f"{name!r} is not a file's name") from None
+
+
+def _replay(chosen: argparse.Namespace) -> str:
+    record = _read(chosen.file)
+    return json.dumps(_summary(record)) if chosen.json else "\n".join(_story(record))
+
+
+def _story(record: Record) -> list[str]:
+    voice = Voice(seat_names(record))
+    state = record.start
+    lines = []
+    for _, events, after in record.replay():
+        for told in voice.tell(state, events):
+            score = ""
+            if isinstance(told.event, Pegged):
+                score = f"   [{'-'.join(map(str, told.state.scores))}]"
+            if isinstance(told.event, Began) or told.sentence:
+                lines.append(f"{told.sentence}{score}")
+        state = after
+    whose = f"{voice.does(record.dealer, 'deal', 'deals')}."
+    return [f"{record.rules.title}, to {record.rules.target}.", whose, *lines]
+
+
+def seat_names(record: Record) -> tuple[str, ...]:
+    """The players' names in a record; seats without one are called by their number."""
+    given = [_one_line(part.strip()) for part in (record.get("Names") or "").split(",")]
+    return tuple(
+        given[seat] if seat < len(given) and given[seat] else f"Seat {seat}"
+        for seat in range(record.rules.seats)
+    )
+
+
+def _summary(record: Record) -> dict[str, object]:
+    deals: list[dict[str, object]] = []
+    pegs: list[dict[str, object]] = []
+    state = record.start
+    for _, events, after in record.replay():
+        if state.to_act == NATURE:
+            pegs = []
+            deals.append({"dealer": state.dealer, "scores": [], "pegs": pegs})
+        for event in events:
+            if isinstance(event, Pegged):
+                side = record.rules.side(event.seat)
+                item = _item(event.score)
+                pegs.append({"side": side, **item, "phase": event.phase})
+        deals[-1]["scores"] = list(after.scores)
+        state = after
+    return {
+        "rules": str(record.rules),
+        "scores": list(state.scores),
+        "winner": state.winner,
+        "deals": deals,
+    }
+
+
+def _analyse(chosen: argparse.Namespace) -> str:
+    record = _read(chosen.file)
+    rules = record.rules
+    only = range(rules.seats)
+    if chosen.seat is not None:
+        seat = _number(chosen.seat, "--seat", 0)
+        if seat not in only:
+            raise BadInput(f"--seat: {rules.key} has seats 0 to {rules.seats - 1}, not {seat}")
+        only = range(seat, seat + 1)
+    decisions = [one for one in review(record) if one is not None and one.seat in only]
+    if chosen.json:
+        return json.dumps(as_json(decisions, rules.sides))
+    told = as_text(decisions, seat_names(record), rules.sides)
+    return "\n".join(told) or "There was nothing to decide."
+
+
+def _deal(chosen: argparse.Namespace) -> str:
+    pack = shuffled(_seed(chosen.seed), _number(chosen.number, "K", 0))
+    if chosen.json:
+        return json.dumps({"cards": [str(card) for card in pack]})
+    rows = [pack[at : at + 13] for at in range(0, len(pack), 13)]
+    return "\n".join(" ".join(map(str, row)) for row in rows)
+
+
+def _cores(games: int) -> int:
+    """As many processes as there are cores, but none for a handful of games."""
+    return min(os.cpu_count() or 1, 1 + games // 20)
+
+
+def _arena(chosen: argparse.Namespace) -> str:
+    games = _number(chosen.games, "--games", 1)
+    jobs = _cores(games) if chosen.jobs is None else _number(chosen.jobs, "--jobs", 1)
+    first, second = chosen.bots
+    for name in chosen.bots:
+        bot_named(name)
+    match = Match((first, second), str(find(chosen.rules)), _seed(chosen.seed))
+    from tqdm import tqdm  # here, because nothing else needs it
+
+    jobs = min(jobs, 61, -(-games // 2))  # what Windows can wait for; no more than there are pairs
+    played = list(tqdm(match.play(games, jobs), total=games, unit="game", leave=False))
+    result = sum_up(played)
+    if chosen.json:
+        return json.dumps(asdict(result))
+    low, high = result.interval
+    many = f"{games} game{'s' * (games != 1)}"
+    lines = [f"{many} of {match.rules}, paired deals, seed {_one_line(chosen.seed)}"]
+    for at, name in enumerate(chosen.bots):
+        lines.append(
+            f"{name:10} {result.wins[at]:6} won  {result.points_per_deal[at]:6.2f} points a deal"
+            f"  {result.ms_per_decision[at]:8.2f} ms a decision"
+        )
+    lines.append(f"{first} wins {low:.1%} to {high:.1%} (95 % confidence)")
+    return "\n".join(lines)
+
+
+def _lab(chosen: argparse.Namespace) -> str:
+    games = SAMPLE if chosen.games is None else _number(chosen.games, "--games", 0)
+    if chosen.games is not None and chosen.what != "knowing":
+        raise BadInput(f"--games: lab {chosen.what} has none, only lab knowing")
+    if chosen.knowing and chosen.what != "check":
+        raise BadInput(f"--knowing: only lab check has it, not lab {chosen.what}")
+    try:
+        from costly_lab import command  # numpy and numba, which nothing else here needs
+    except ImportError as missing:
+        name = missing.name or "numpy and numba"
+        raise BadInput(f"lab needs {name}: pip install 'costly[lab]'") from None
+    to = Path(chosen.to)
+    if chosen.what in WRITING:  # now, and not after minutes of work
+        to.mkdir(parents=True, exist_ok=True)
+    try:
+        if chosen.what == "check":
+            return command.check(as_json=chosen.json, knowing=chosen.knowing)
+        if chosen.what == "advise":
+            return command.advise(as_json=chosen.json)
+        if chosen.what == "knowing":
+            return command.knowing(to, games, as_json=chosen.json)
+        if chosen.what == "steps":
+            return command.stepped(to, as_json=chosen.json)
+        made = command.solve(to) if chosen.what == "solve" else command.plots(to)
+    except command.Damaged as damaged:
+        raise BadInput(str(damaged)) from None
+    sizes = {str(path): path.stat().st_size for path in made}
+    if chosen.json:
+        return json.dumps(sizes)
+    return "\n".join(f"{path}: {size} bytes" for path, size in sizes.items())
+
+
+_COMMANDS = {
+    "score": _score,
+    "replay": _replay,
+    "analyse": _analyse,
+    "deal": _deal,
+    "arena": _arena,
+    "lab": _lab,
+}
+
+
+def _window() -> int:
+    from costly.platform.start import open_window  # pygame, which nothing else here needs
+
+    return open_window()
