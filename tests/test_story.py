@@ -27,15 +27,12 @@ from costly.telling.story import (
     Point,
     Row,
     Story,
-    bars,
-    bars_high,
     ordinal,
-    plot,
-    plot_high,
     sentences,
     story,
 )
 from costly.ui.marks import Box
+from costly.ui.screens.plot import bars, bars_high, plot, plot_high
 from tests.games import TABLES, events_of, random_walk, record, walk
 
 PAIR = ("You", "Silas")

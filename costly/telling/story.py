@@ -1,7 +1,7 @@
 """The story of a game, read from its record: who led and when, the best hands, where points came.
 
-:func:`story` gathers it, :func:`sentences` tells it, :func:`plot` and :func:`bars` draw it.
-All are for two sides, which is what every game here has.
+:func:`story` gathers it, :func:`sentences` tells it. Both are for two sides, which is what every
+game here has.
 """
 
 from __future__ import annotations
@@ -17,14 +17,11 @@ from costly.engine.moves import Deal, Pegged
 from costly.engine.record import Record
 from costly.engine.state import Rules, State, evolve
 from costly.telling.words import RANKS, capital, listed, name, named, number
-from costly.ui.marks import HEAD_AND_FOOT, BarsMark, Box, PlotMark
 
 LONGEST = 110
 """No sentence is longer, in characters."""
 NAME, PARTNER = 14, 8
 """No name is told longer, in characters: of a side, and of one of two partners in it."""
-LAP = 60
-"""Once round the peg board."""
 CLOSE, FAR, WIDE = 20, 10, 3
 """A twentieth of the game is a close finish, a third a wide one, and a tenth worth a word."""
 
@@ -266,6 +263,19 @@ def sentences(told: Story, names: tuple[str, ...], viewer: int | None) -> tuple[
     return tuple(f"{capital(sentence)}." for sentence in said if sentence)
 
 
+def sides_in_order(told: Story, viewer: int | None) -> tuple[int, int]:
+    """Both sides, the viewer's first; an onlooker sees side 0 first."""
+    first = told.rules.side(viewer or 0)
+    return first, 1 - first
+
+
+def side_titles(told: Story, names: tuple[str, ...], viewer: int | None) -> tuple[str, str]:
+    """What the sides are called at the head of a column, in the order of :func:`sides_in_order`."""
+    teller = _Teller(told, names, viewer)
+    first, second = teller.order
+    return capital(teller.called(first).who), capital(teller.called(second).who)
+
+
 class _Called(NamedTuple):
     """A side inside a sentence: who does, whom it is done to, whose it is."""
 
@@ -285,8 +295,7 @@ class _Teller:
     @property
     def order(self) -> tuple[int, int]:
         """The sides, the viewer's first."""
-        first = self.told.rules.side(self.viewer or 0)
-        return first, 1 - first
+        return sides_in_order(self.told, self.viewer)
 
     @property
     def partners(self) -> bool:
@@ -519,64 +528,3 @@ def _many(rank: int, size: int) -> str:
     if size == 1:
         return f"{'an' if called[0] in 'ae' else 'a'} {called}"
     return f"{number(size)} {called}{'es' if called.endswith('x') else 's'}"
-
-
-# ---- In lines and bars ----
-
-BAR = 24.0
-"""A good height for a row of the bars, in CSS pixels."""
-
-
-def plot(told: Story, box: Box, names: tuple[str, ...], viewer: int | None) -> PlotMark:
-    """The scores as lines from deal to deal, the viewer's side first."""
-    teller = _Teller(told, names, viewer)
-    order = teller.order
-    return PlotMark(
-        box,
-        tuple(_line(told, side) for side in order),
-        told.rules.target,
-        grid=_grid(told.rules.target),
-        deals=told.deals,
-        labels=tuple(f"{capital(teller.called(side).who)} {told.scores[side]}" for side in order),
-        winner=None if told.winner is None else order.index(told.winner),
-    )
-
-
-def _line(told: Story, side: int) -> tuple[tuple[float, float], ...]:
-    """A side's scores as points in a square: deals take equal parts, and so do points in one."""
-    places = [(0.0, told.line[0].scores[side])]
-    for deal in range(1, told.deals + 1):
-        inside = [point.scores[side] for point in told.line if point.deal == deal]
-        scores = inside or [places[-1][1]]
-        places += [
-            ((deal - 1 + at / len(scores)) / told.deals, score)
-            for at, score in enumerate(scores, start=1)
-        ]
-    return tuple((x, score / told.rules.target) for x, score in places)
-
-
-def _grid(target: int) -> tuple[int, ...]:
-    """The scores that have a rule: laps of the board or their halves, thirds of a short game."""
-    step = LAP if target > 2 * LAP + 1 else LAP // 2 if target > LAP + 1 else target // 3
-    return tuple(range(step, target - step // 2, step))
-
-
-def bars(told: Story, box: Box, names: tuple[str, ...], viewer: int | None) -> BarsMark:
-    """The points by kind, the viewer's at the left."""
-    teller = _Teller(told, names, viewer)
-    left, right = teller.order
-    return BarsMark(
-        box,
-        tuple((capital(row.name), row.points[left], row.points[right]) for row in told.rows),
-        (capital(teller.called(left).who), capital(teller.called(right).who)),
-    )
-
-
-def plot_high(wide: float) -> float:
-    """How high the plot would like to be, so many CSS pixels wide."""
-    return max(170.0, wide * 0.5)
-
-
-def bars_high(told: Story) -> float:
-    """How high the bars would like to be, in CSS pixels."""
-    return BAR * (len(told.rows) + HEAD_AND_FOOT)

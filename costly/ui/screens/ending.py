@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from costly.engine.match import stake
 from costly.engine.record import Record
 from costly.telling.manners import remark
-from costly.telling.story import Best, Story, bars, bars_high, plot, plot_high, sentences
+from costly.telling.story import Best, Story, sentences
 from costly.telling.words import capital, listed, number
 from costly.ui.marks import Box, Mark
 from costly.ui.screens.parts import (
@@ -23,6 +23,7 @@ from costly.ui.screens.parts import (
     Setting,
     Stack,
 )
+from costly.ui.screens.plot import bars, bars_high, plot, plot_high
 from costly.ui.screens.sheet import Shape, Sheet
 from costly.ui.screens.sheets import Desk
 from costly.ui.table.hint import hints_taken
