@@ -7,7 +7,9 @@ from urllib.parse import urlencode
 
 from costly.engine.rulesets import RULESETS
 from costly.ui.app import App
-from costly.ui.marks import Box, Hover, Input, Key, Mirror, Picture, Press, View, Word
+from costly.ui.inputs import Hover, Input, Key, Press, Word
+from costly.ui.marks import Box, Picture
+from costly.ui.port import Mirror, View
 from costly.ui.table.scene import Table
 from costly.ui.theme import Look
 

@@ -18,20 +18,8 @@ from costly.engine.record import Record, read
 from costly.engine.rulesets import RULESETS
 from costly.telling.rulebook import pages
 from costly.ui.app import App
-from costly.ui.marks import (
-    Back,
-    Box,
-    CardMark,
-    Fragment,
-    Hidden,
-    Hover,
-    Input,
-    Key,
-    Press,
-    Quit,
-    TextMark,
-    Word,
-)
+from costly.ui.inputs import Back, Fragment, Hidden, Hover, Input, Key, Press, Quit, Word
+from costly.ui.marks import Box, CardMark, TextMark
 from costly.ui.screens.history import HISTORY
 from costly.ui.screens.sheets import HELP
 from costly.ui.setup import OPPONENTS, Wishes, read_fragment, read_wishes

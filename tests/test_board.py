@@ -14,17 +14,8 @@ from costly.engine.moves import Play
 from costly.engine.rulesets import RULESETS
 from costly.ui import theme
 from costly.ui.app import App
-from costly.ui.marks import (
-    BoardMark,
-    Box,
-    DialMark,
-    GhostMark,
-    Mark,
-    PegMark,
-    Press,
-    StainMark,
-    TextMark,
-)
+from costly.ui.inputs import Press
+from costly.ui.marks import BoardMark, Box, DialMark, GhostMark, Mark, PegMark, StainMark, TextMark
 from costly.ui.table.board import Board
 from costly.ui.table.painting.counting import goals
 from costly.ui.table.painting.pegging import board_of

@@ -15,7 +15,7 @@ from costly.engine.scoring import Colours, Flush, Nob
 from costly.engine.stages import Mog, PartnersMog, Playing, Show, ShowCrib, TurnUp
 from costly.engine.state import Rules, Stage
 from costly.telling.rulebook import LETTERS, PARAGRAPHS, Example, examples, pages
-from costly.ui.marks import Key
+from costly.ui.inputs import Key
 from costly.ui.screens.sheets import HELP, Desk, help_page
 from tests.null import NullScreen, null, open_app, take, word
 from tools import house_rules

@@ -9,7 +9,8 @@ import pytest
 
 from costly.engine.rulesets import RULESETS
 from costly.ui.app import App
-from costly.ui.marks import Back, CardMark, Hover, Key, PanelMark, PortraitMark, Press, TextMark
+from costly.ui.inputs import Back, Hover, Key, Press
+from costly.ui.marks import CardMark, PanelMark, PortraitMark, TextMark
 from costly.ui.screens.history import HISTORY
 from costly.ui.screens.sheet import Screen, Sheet
 from costly.ui.screens.title import Title

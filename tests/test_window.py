@@ -29,6 +29,7 @@ from costly.platform.pieces import around, core
 from costly.platform.sound import NAMES, STEPS, TAKES, pcm
 from costly.platform.window import Window
 from costly.ui.app import App
+from costly.ui.inputs import Hidden, Hover, Key, Press, Quit, Word
 from costly.ui.marks import (
     BannerMark,
     BarsMark,
@@ -38,25 +39,19 @@ from costly.ui.marks import (
     DialMark,
     GhostMark,
     HaloMark,
-    Hidden,
-    Hover,
     IconMark,
-    Key,
     LinkMark,
     Mark,
-    Mirror,
     PanelMark,
     PegMark,
     Picture,
     PlotMark,
     PortraitMark,
-    Press,
-    Quit,
     ShadeMark,
     StainMark,
     TextMark,
-    Word,
 )
+from costly.ui.port import Mirror
 from costly.ui.theme import THEMES, Look
 from tests.test_layout import SCENES, in_room
 from tools import assets

@@ -16,7 +16,9 @@ from PIL import Image
 
 from costly.platform.window import Window
 from costly.ui.app import App
-from costly.ui.marks import Box, Input, Mirror, View, Word
+from costly.ui.inputs import Input, Word
+from costly.ui.marks import Box
+from costly.ui.port import Mirror, View
 from tools import assets, sheets
 from tools.fetch import ROOT, say_and_stop
 

@@ -10,7 +10,9 @@ from pathlib import Path
 import pygame
 
 from costly.platform.window import Window
-from costly.ui.marks import Box, Input, Mirror, View
+from costly.ui.inputs import Input
+from costly.ui.marks import Box
+from costly.ui.port import Mirror, View
 
 FRAME = 1 / 60
 BUDGET = 0.006

@@ -13,7 +13,9 @@ from typing import Protocol
 import pygame
 
 from costly.platform.window import Window
-from costly.ui.marks import Back, Box, Fragment, Hidden, Input, Mirror, View, Word
+from costly.ui.inputs import Back, Fragment, Hidden, Input, Word
+from costly.ui.marks import Box
+from costly.ui.port import Mirror, View
 
 BUDGET = 0.0035
 """Seconds of a frame that may go into thinking."""

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from costly.platform.art import NoAssets
 from costly.ui.app import App
-from costly.ui.marks import Screen
+from costly.ui.port import Screen
 
 RUBBISH = 20_000
 """How many things more than were dropped may be made before rubbish is looked for."""

@@ -11,7 +11,8 @@ import pygame
 from costly.platform.art import Art, NoAssets
 from costly.platform.painter import Painter
 from costly.platform.sound import LOUDS, RATE, TAKES, pcm
-from costly.ui.marks import Hidden, Hover, Input, Key, Picture, Press, Quit
+from costly.ui.inputs import Hidden, Hover, Input, Key, Press, Quit
+from costly.ui.marks import Picture
 from costly.ui.theme import Look
 
 KEYS = {

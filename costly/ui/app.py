@@ -14,24 +14,9 @@ from costly.engine.stages import LayingOut
 from costly.telling.rulebook import pages
 from costly.telling.story import story
 from costly.telling.words import capital
-from costly.ui.marks import (
-    Back,
-    Box,
-    Fragment,
-    Hidden,
-    Hover,
-    Input,
-    Key,
-    Mark,
-    Mirror,
-    Picture,
-    Press,
-    Quit,
-    Screen,
-    ShadeMark,
-    View,
-    Word,
-)
+from costly.ui.inputs import Back, Fragment, Hidden, Hover, Input, Key, Press, Quit, Word
+from costly.ui.marks import Box, Mark, Picture, ShadeMark
+from costly.ui.port import Mirror, Screen, View
 from costly.ui.scene import Control, Focus, Scene
 from costly.ui.screens import sheets
 from costly.ui.screens.ending import Ended, ending, story_page

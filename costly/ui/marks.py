@@ -1,16 +1,15 @@
-"""What can be drawn, what can come in, and what the game asks of the place it runs in.
+"""What can be drawn: a picture is a tuple of marks, painted from the first to the last.
 
 All lengths are CSS pixels; the screen knows how many device pixels each is worth.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from costly.engine.cards import Card
-from costly.ui.theme import SMALL, Look, Role
+from costly.ui.theme import SMALL, Role
 
 
 class Box(NamedTuple):
@@ -62,9 +61,6 @@ class Box(NamedTuple):
         """The box with ``by`` taken from left and right, ``also`` from top and foot."""
         down = by if also is None else also
         return Box(self.x + by, self.y + down, self.w - 2 * by, self.h - 2 * down)
-
-
-# ---- What can be drawn ----
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,132 +288,3 @@ Mark = (
     | ShadeMark
 )
 Picture = tuple[Mark, ...]
-
-
-# ---- What can come in ----
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """A click or a tap."""
-
-    x: float
-    y: float
-
-
-@dataclass(frozen=True, slots=True)
-class Hover:
-    """The mouse moved, without a press."""
-
-    x: float
-    y: float
-
-
-@dataclass(frozen=True, slots=True)
-class Key:
-    """A key went down: ``left right up down enter escape`` or a character."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A button of the page's mirror was pressed: the record's word, or ``next`` and such."""
-
-    word: str
-
-
-@dataclass(frozen=True, slots=True)
-class Hidden:
-    """The window is out of sight, or about to be closed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Back:
-    """The browser's back button."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fragment:
-    """The address was given another fragment."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Quit:
-    """The window was closed."""
-
-
-Input = Press | Hover | Key | Word | Hidden | Back | Fragment | Quit
-
-
-# ---- The table in words ----
-
-
-@dataclass(frozen=True, slots=True)
-class Mirror:
-    """All that the page says of the game in words; ``said`` is what is new."""
-
-    said: tuple[str, ...]
-    table: tuple[str, ...]
-    actions: tuple[tuple[str, str], ...]
-    record: str
-    title: str
-    back: bool
-    """Whether the browser's back button would do something in the game."""
-
-
-# ---- The place the game runs in ----
-
-
-class View(NamedTuple):
-    """The room there is: the whole picture, and the part that nothing of the device covers."""
-
-    width: float
-    height: float
-    safe: Box
-    reduced: bool
-    """The player asks for little motion."""
-    fragment: str
-
-
-class Store(Protocol):
-    """Where texts are kept from one visit to the next. Never raises."""
-
-    def store(self, key: str, text: str) -> str:
-        """Keep a text; returns one sentence when it cannot be kept, else nothing."""
-
-    def fetch(self, key: str) -> str | None:
-        """The text that was kept, if there is one and it can be had."""
-
-    def forget(self, key: str) -> None:
-        """Keep it no longer."""
-
-
-class Screen(Store, Protocol):
-    """What the game asks of a window or a page."""
-
-    def view(self) -> View:
-        """The room there is now."""
-
-    def inputs(self) -> Sequence[Input]:
-        """What came in since the last call, oldest first."""
-
-    def wear(self, look: Look) -> None:
-        """Show everything in this look from now on."""
-
-    def paint(self, picture: Picture) -> None:
-        """Show a picture, unless it is shown already."""
-
-    def sound(self, name: str, step: int, volume: float) -> None:
-        """Play a sound if there is sound, at a volume of 0 to 1; never fails."""
-
-    def mirror(self, mirror: Mirror) -> None:
-        """Say the table in words, where there is somewhere to say it."""
-
-    def spare(self) -> bool:
-        """Whether there is still time to think in this frame."""
-
-    async def frame(self) -> float:
-        """Wait for the next frame; the seconds since the last."""

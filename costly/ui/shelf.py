@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from costly.ui.marks import Store
+from costly.ui.port import Store
 
 
 class Shelf:

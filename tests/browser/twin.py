@@ -21,7 +21,8 @@ from costly.engine.record import Record, read
 from costly.engine.rulesets import COSTLY
 from costly.engine.shuffle import shuffled
 from costly.engine.stages import LayingOut
-from costly.ui.marks import Box, View
+from costly.ui.marks import Box
+from costly.ui.port import View
 from costly.ui.setup import read_fragment
 from costly.ui.table.layout import layout
 from costly.ui.table.scene import Table

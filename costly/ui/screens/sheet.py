@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
-from costly.ui.marks import Box, PanelMark, Picture, View
+from costly.ui.marks import Box, PanelMark, Picture
+from costly.ui.port import View
 from costly.ui.scene import Control
 from costly.ui.screens.parts import Blank, Drawn, Heading, Part, Row, Setting, Stack
 from costly.ui.theme import SPACE

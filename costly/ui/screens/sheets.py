@@ -14,7 +14,7 @@ from costly.engine.state import Rules
 from costly.telling.manners import remark
 from costly.telling.rulebook import Page
 from costly.telling.words import capital, listed, number
-from costly.ui.marks import View
+from costly.ui.port import View
 from costly.ui.screens.history import HISTORY
 from costly.ui.screens.parts import (
     Aside,

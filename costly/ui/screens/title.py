@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from costly.engine.cards import card
-from costly.ui.marks import Box, CardMark, Mark, TextMark, View
+from costly.ui.marks import Box, CardMark, Mark, TextMark
 from costly.ui.measure import LEADING, balanced, fitted
+from costly.ui.port import View
 from costly.ui.screens.parts import Choice, Drawn, Part, Prose, Row, Setting, Stack, written
 from costly.ui.screens.sheet import STEP, Screen, shape_of, unit_of
 from costly.ui.theme import CARD_RATIO, SMALL, TITLE

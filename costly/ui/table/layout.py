@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from costly.engine.cards import Card
 from costly.engine.state import State
-from costly.ui.marks import Box, View
+from costly.ui.marks import Box
+from costly.ui.port import View
 from costly.ui.theme import CARD_RATIO
 
 APART = 0.16

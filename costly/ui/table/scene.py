@@ -45,7 +45,8 @@ from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.engine.state import State
 from costly.telling.manners import remark
 from costly.telling.words import Told, Voice, capital, choosing, listed, name, number, phrase
-from costly.ui.marks import Picture, Store
+from costly.ui.marks import Picture
+from costly.ui.port import Store
 from costly.ui.scene import Control
 from costly.ui.table import painting as draw
 from costly.ui.table.hearing import Ear

@@ -1,0 +1,76 @@
+"""The port: what the game asks of the place it runs in, a window or a page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from costly.ui.inputs import Input
+from costly.ui.marks import Box, Picture
+from costly.ui.theme import Look
+
+
+@dataclass(frozen=True, slots=True)
+class Mirror:
+    """All that the page says of the game in words; ``said`` is what is new."""
+
+    said: tuple[str, ...]
+    table: tuple[str, ...]
+    actions: tuple[tuple[str, str], ...]
+    record: str
+    title: str
+    back: bool
+    """Whether the browser's back button would do something in the game."""
+
+
+class View(NamedTuple):
+    """The room there is: the whole picture, and the part that nothing of the device covers."""
+
+    width: float
+    height: float
+    safe: Box
+    reduced: bool
+    """The player asks for little motion."""
+    fragment: str
+
+
+class Store(Protocol):
+    """Where texts are kept from one visit to the next. Never raises."""
+
+    def store(self, key: str, text: str) -> str:
+        """Keep a text; returns one sentence when it cannot be kept, else nothing."""
+
+    def fetch(self, key: str) -> str | None:
+        """The text that was kept, if there is one and it can be had."""
+
+    def forget(self, key: str) -> None:
+        """Keep it no longer."""
+
+
+class Screen(Store, Protocol):
+    """What the game asks of a window or a page."""
+
+    def view(self) -> View:
+        """The room there is now."""
+
+    def inputs(self) -> Sequence[Input]:
+        """What came in since the last call, oldest first."""
+
+    def wear(self, look: Look) -> None:
+        """Show everything in this look from now on."""
+
+    def paint(self, picture: Picture) -> None:
+        """Show a picture, unless it is shown already."""
+
+    def sound(self, name: str, step: int, volume: float) -> None:
+        """Play a sound if there is sound, at a volume of 0 to 1; never fails."""
+
+    def mirror(self, mirror: Mirror) -> None:
+        """Say the table in words, where there is somewhere to say it."""
+
+    def spare(self) -> bool:
+        """Whether there is still time to think in this frame."""
+
+    async def frame(self) -> float:
+        """Wait for the next frame; the seconds since the last."""
