@@ -16,13 +16,15 @@ from costly.engine.cards import PACK, UNKNOWN
 from costly.engine.house import HOUSE_RULES, find, values_at
 from costly.engine.record import Record, read
 from costly.engine.rulesets import RULESETS
+from costly.telling.opponents import OPPONENTS
 from costly.telling.rulebook import pages
+from costly.ui.address import read_address
 from costly.ui.app import App
 from costly.ui.inputs import Back, Fragment, Hidden, Hover, Input, Key, Press, Quit, Word
 from costly.ui.marks import Box, CardMark, TextMark
+from costly.ui.preferences import Preferences, read_preferences
 from costly.ui.screens.history import HISTORY
 from costly.ui.screens.sheets import HELP
-from costly.ui.setup import OPPONENTS, Wishes, read_fragment, read_wishes
 from costly.ui.table.scene import Table
 from tests.null import (
     GAMES,
@@ -82,16 +84,16 @@ def test_the_title_offers_a_game_and_every_item_does_what_it_says() -> None:
     word(app, "opponent")
     assert words(app) == [*(f"opponent-{bot}" for bot in OPPONENTS), "back"]
     word(app, "opponent-random")
-    assert app.wishes.bot == "random"
+    assert app.preferences.bot == "random"
     word(app, "back")
     word(app, "settings")
     assert words(app) == ["theme", "pack", "inks", "pace", "sound", "volume", "hints", "back"]
     word(app, "pace")
-    assert app.wishes.pace == "slow"
+    assert app.preferences.pace == "slow"
     word(app, "sound")
-    assert not app.wishes.sound
+    assert not app.preferences.sound
     word(app, "back")
-    assert read_wishes(null(app).texts["wishes"]) == app.wishes
+    assert read_preferences(null(app).texts["wishes"]) == app.preferences
     word(app, "help")
     assert null(app).mirrored.table[0] == "The game."
     word(app, "back")
@@ -107,8 +109,8 @@ def test_wishes_are_taken_up_on_the_next_visit() -> None:
         word(app, one)
     word(app, "rule-lurch")
     again = open_app(NullScreen(texts=texts))
-    wanted = Wishes("cribbage-5 lurch=single", "village", "slow", sound=False)
-    assert again.wishes == app.wishes == wanted
+    wanted = Preferences("cribbage-5 lurch=single", "village", "slow", sound=False)
+    assert again.preferences == app.preferences == wanted
 
 
 def test_every_page_of_help_can_be_reached_and_left() -> None:
@@ -175,7 +177,7 @@ def test_muting_by_key_leaves_the_sheet_that_is_open(opened: str) -> None:
     before = [one for one in words(app) if one != "sound"]
     lines = null(app).mirrored.table
     key(app, "x")
-    assert not app.wishes.sound
+    assert not app.preferences.sound
     assert [one for one in words(app) if one != "sound"] == before
     assert null(app).mirrored.table == lines
 
@@ -283,7 +285,7 @@ def test_quick_presses_on_one_item_all_count() -> None:
     frames(app, 0.5)
     for _ in range(3):
         take(app, Press(*at(app, "word pace")))
-    assert app.wishes.pace == "brisk"
+    assert app.preferences.pace == "brisk"
 
 
 # ---- Which game, and by which house rules ----
@@ -320,7 +322,7 @@ def test_every_game_can_be_chosen_and_is_then_played(do: Do, size: tuple[int, in
         assert words(app) == [*(f"game-{key}" for key in RULESETS), "house", "back"]
         do(app, f"game-{game}")
         assert null(app).mirrored.table == ("Choose a game.", rules.about, HISTORY[game])
-        assert app.wishes.rules == game
+        assert app.preferences.rules == game
         do(app, "back")
         assert dict(null(app).mirrored.actions)["games"] == rules.title
         do(app, "play")
@@ -343,11 +345,11 @@ def test_every_house_rule_goes_round_its_values(do: Do, game: str) -> None:
             do(app, f"rule-{rule.name}")
             label = dict(null(app).mirrored.actions)[f"rule-{rule.name}"]
             seen.append(next(v for v in values if label.endswith(f": {rule.meaning[v]}")))
-            told = dict(find(app.wishes.rules).house).get(rule.name)
+            told = dict(find(app.preferences.rules).house).get(rule.name)
             assert seen[-1] == (told or rule.default(RULESETS[game]))
             assert null(app).said[-1] == null(app).mirrored.table[1], "and it is said"
         assert sorted(seen) == sorted(values)
-        assert app.wishes.rules == game, "at its own value a rule is not named"
+        assert app.preferences.rules == game, "at its own value a rule is not named"
     do(app, "back")
     assert words(app)[-1] == "back"
 
@@ -356,12 +358,12 @@ def test_house_rules_that_contradict_are_not_made_and_it_is_said_why() -> None:
     app = open_app(NullScreen(texts={"wishes": '{"rules": "costly mog=eldest-first"}'}))
     for one in ("games", "house", "rule-both-refuse"):
         word(app, one)
-    assert app.wishes.rules == "costly mog=eldest-first"
+    assert app.preferences.rules == "costly mog=eldest-first"
     why = "“Both refuse: one” and “Mog: eldest first” do not go together."
     assert null(app).said[-1] == null(app).mirrored.table[1] == why
     word(app, "rule-mog")
     word(app, "rule-both-refuse")
-    assert app.wishes.rules == "costly both-refuse=one"
+    assert app.preferences.rules == "costly both-refuse=one"
 
 
 def test_another_game_has_no_house_rules_at_first_and_the_same_keeps_its_own() -> None:
@@ -369,9 +371,9 @@ def test_another_game_has_no_house_rules_at_first_and_the_same_keeps_its_own() -
     assert dict(null(app).mirrored.actions)["games"] == "Costly Colours, two house rules"
     word(app, "games")
     word(app, "game-costly")
-    assert app.wishes.rules == "costly target=31 pairs=no"
+    assert app.preferences.rules == "costly target=31 pairs=no"
     word(app, "game-costly-parlett")
-    assert app.wishes.rules == "costly-parlett"
+    assert app.preferences.rules == "costly-parlett"
     assert dict(null(app).mirrored.actions)["house"] == "House rules"
 
 
@@ -524,7 +526,7 @@ def test_an_address_sets_up_a_table() -> None:
     assert (record.rules.key, record.dealer) == ("costly", 0)
     assert (record.get("Seed"), record.get("Bot")) == ("42", "greedy")
     assert table(app).names == ("You", "Silas")
-    assert app.wishes.pace == "instant"
+    assert app.preferences.pace == "instant"
     assert table(app).cut is None
 
 
@@ -595,12 +597,12 @@ def test_an_address_names_house_rules() -> None:
     assert table(app).record.rules == find("costly target=61")
     assert null(app).mirrored.table[0] == "Costly Colours, to 61."
     assert not [said for said in null(app).said if "address" in said]
-    assert app.wishes.rules == "costly", "an address changes no wish"
+    assert app.preferences.rules == "costly", "an address changes no wish"
 
 
 @pytest.mark.parametrize("length", [1, 64, 65, 5000])
 def test_a_seed_has_a_limit(length: int) -> None:
-    setup, ignored = read_fragment(f"seed={'x' * length}")
+    setup, ignored = read_address(f"seed={'x' * length}")
     assert (setup.seed is None) == (length > 64) == bool(ignored)
     assert all(len(sentence) < 200 for sentence in ignored)
 
@@ -880,7 +882,7 @@ def test_names_of_a_record_are_made_fit_to_be_shown(
     ],
 )
 def test_corrupt_wishes_are_as_at_first(text: str) -> None:
-    assert read_wishes(text) == Wishes()
+    assert read_preferences(text) == Preferences()
     assert words(open_app(NullScreen(texts={"wishes": text})))[0] == "play"
 
 

@@ -22,6 +22,7 @@ from costly.engine.state import Rules, Stage, State, evolve
 from costly.judge.why import shortened
 from costly.platform.art.panels import quiet, stained
 from costly.platform.window import Window
+from costly.telling.opponents import OPPONENTS
 from costly.telling.rulebook import pages
 from costly.ui import theme
 from costly.ui.app import App
@@ -39,7 +40,6 @@ from costly.ui.marks import (
     TextMark,
 )
 from costly.ui.screens.sheets import HELP
-from costly.ui.setup import OPPONENTS
 from costly.ui.speech import bubble_tail
 from costly.ui.table.layout import Layout, layout
 from costly.ui.table.painting.advising import sheet

@@ -14,7 +14,7 @@ import pygame
 
 from costly.platform.art.people import MOODS, VILLAGERS, portrait
 from costly.telling.manners import OCCASIONS, remark
-from costly.ui.setup import OPPONENTS
+from costly.telling.opponents import OPPONENTS
 
 NAMES = sorted({name for one in OPPONENTS.values() for name in (one.name, *one.company)})
 

@@ -8,13 +8,14 @@ from collections.abc import Callable
 import pytest
 
 from costly.engine.rulesets import RULESETS
+from costly.telling.opponents import OPPONENTS
 from costly.ui.app import App
 from costly.ui.inputs import Back, Hover, Key, Press
 from costly.ui.marks import CardMark, PanelMark, PortraitMark, TextMark
+from costly.ui.preferences import read_preferences
 from costly.ui.screens.history import HISTORY
 from costly.ui.screens.sheet import Screen, Sheet
 from costly.ui.screens.title import Title
-from costly.ui.setup import OPPONENTS, read_wishes
 from tests.null import (
     ROOMS,
     NullScreen,
@@ -247,19 +248,19 @@ def test_a_wish_changes_the_look_of_the_very_sheet() -> None:
         looks.append(null(app).look)
     assert all(one != other for one, other in itertools.pairwise(looks))
     assert [m for m in app.picture() if isinstance(m, CardMark)], "and there are cards to see it on"
-    assert read_wishes(null(app).texts["wishes"]).look == looks[-1]
+    assert read_preferences(null(app).texts["wishes"]).look == looks[-1]
 
 
 def test_the_volume_has_three_steps_and_turns_the_sound_on() -> None:
     app = at_title()
     word(app, "settings")
     word(app, "sound")
-    assert not app.wishes.sound
+    assert not app.preferences.sound
     heard: list[int] = []
     for _ in range(4):
         word(app, "volume")
-        assert app.wishes.sound
-        heard.append(app.wishes.volume)
+        assert app.preferences.sound
+        heard.append(app.preferences.volume)
     assert heard == [1, 2, 3, 1]
     assert dict(null(app).mirrored.actions)["volume"] == "Volume: Soft"
 

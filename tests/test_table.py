@@ -17,11 +17,11 @@ from costly.engine.scoring import Score
 from costly.engine.shuffle import shuffled
 from costly.engine.stages import LayingOut
 from costly.telling.manners import remark
+from costly.telling.opponents import OPPONENTS
 from costly.telling.words import Told, name
 from costly.ui.app import App
 from costly.ui.inputs import Hover, Key, Press
 from costly.ui.marks import BannerMark, CardMark, GhostMark, LinkMark, PortraitMark, TextMark
-from costly.ui.setup import OPPONENTS
 from costly.ui.table.layout import Place, layout
 from costly.ui.table.painting.telling import slip as slip_marks
 from costly.ui.table.scene import Slip, Table

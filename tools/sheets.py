@@ -68,7 +68,7 @@ def pictures(theme: str, size: Size) -> Iterator[tuple[str, Image.Image]]:
     small = round(size.wide * size.small), round(size.high * size.small)
     for name in STATES:
         app = in_room(name, (size.wide, size.high, (0, 0, 0, 0)))
-        window.wear(replace(app.wishes.look, theme=theme))
+        window.wear(replace(app.preferences.look, theme=theme))
         window.paint(app.picture())
         pixels = pygame.image.tobytes(window.surface, "RGB")
         whole = Image.frombytes("RGB", area, pixels)

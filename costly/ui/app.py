@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 
-from costly.engine.house import HOUSE_RULES, Contradiction, find, values_at
+from costly.engine.house import find
 from costly.engine.match import Cut, cut_for_deal, next_dealer
 from costly.engine.record import Record, RecordError, read
-from costly.engine.rulesets import RULESETS
 from costly.engine.shuffle import shuffled
 from costly.engine.stages import LayingOut
+from costly.telling import notices
+from costly.telling.opponents import OPPONENTS, seat_names
 from costly.telling.rulebook import pages
 from costly.telling.story import story
-from costly.telling.words import capital
+from costly.ui.address import Address, read_address
 from costly.ui.inputs import Back, Fragment, Hidden, Hover, Input, Key, Press, Quit, Word
+from costly.ui.kept import KeptTexts
 from costly.ui.marks import Box, Mark, Picture, ShadeMark
 from costly.ui.port import Mirror, Screen, View
+from costly.ui.preferences import Preference, Preferences, next_house_rule, read_preferences
 from costly.ui.scene import Control, Focus, Scene
 from costly.ui.screens import sheets
 from costly.ui.screens.ending import Ended, ending, story_page
@@ -25,23 +28,17 @@ from costly.ui.screens.overlooking import Review
 from costly.ui.screens.reviewing import Reviewing, looking, review_page
 from costly.ui.screens.sheet import Screen as Leaf
 from costly.ui.screens.sheets import HELP, Desk
-from costly.ui.setup import OPPONENTS, Setup, Wishes, read_fragment, read_wishes
-from costly.ui.shelf import Shelf
 from costly.ui.table.layout import Layout, layout
 from costly.ui.table.scene import GAME, TOLD, Table
-from costly.ui.theme import GUARD, INKS, PACES, PACKS, THEMES, VOLUMES
+from costly.ui.theme import GUARD
 
 VIEWER = 0
 """The player's seat."""
 OWN, LINKED = "own", "linked"
 """The shelves: the player's own game, and the one that an address set up."""
-WAYS: dict[str, Iterable[str]] = {"pace": PACES, "theme": THEMES, "pack": PACKS, "inks": INKS}
-"""The wishes that go round their values, each with them."""
 RENEWED = ("title", "games", "opponent", "house", "settings", "pause")
 """The screens that tell the wishes, and are made anew when one changes."""
-LONGEST = 40
-"""How many signs of a name are used."""
-LEAST = 240.0
+LEAST_ROOM = 240.0
 """The least room that is laid out; a smaller window shows a part of it."""
 
 
@@ -53,9 +50,9 @@ class App:
         self.screen = screen
         self.new_seed = new_seed
         self.view = _fair(screen.view())
-        self.shelf = Shelf(screen)
-        self.wishes = read_wishes(self.shelf.fetch("wishes"))
-        screen.wear(self.wishes.look)
+        self.texts = KeptTexts(screen)
+        self.preferences = read_preferences(self.texts.fetch("wishes"))
+        screen.wear(self.preferences.look)
         self.said: list[str] = []
         self.focus = Focus()
         self.quit = False
@@ -84,42 +81,46 @@ class App:
 
     def open_address(self, fragment: str) -> None:
         """Set up what the address asks for: a table, or the title where it asks for none."""
-        setup, ignored = read_fragment(fragment, self.wishes.rules)
+        address, ignored = read_address(fragment, self.preferences.rules)
         self.said += ignored
-        if setup.pace is not None:
-            self.wishes = replace(self.wishes, pace=setup.pace)
-        if setup.game:
-            self._open_linked(setup)
+        if address.pace is not None:
+            self.preferences = replace(self.preferences, pace=address.pace)
+        if address.game:
+            self._open_linked(address)
         else:
             self.show_title()
 
-    def _open_linked(self, setup: Setup) -> None:
+    def _open_linked(self, address: Address) -> None:
         kept = self._kept(LINKED)
-        self.linked = setup.game
-        if kept is not None and kept.get("Address") == setup.game and not self._over(LINKED, kept):
+        self.linked = address.game
+        same = kept is not None and kept.get("Address") == address.game
+        if kept is not None and same and not self._over(LINKED, kept):
             self._sit_down(kept, LINKED, told=self._told(LINKED, kept))
             return
-        bot = setup.bot or self.wishes.bot
+        bot = address.bot or self.preferences.bot
         self._new_game(
-            rules=setup.rules or self.wishes.rules,
+            rules=address.rules or self.preferences.rules,
             bot=bot,
-            seed=setup.seed or self.new_seed(),
-            dealer=setup.dealer,
+            seed=address.seed or self.new_seed(),
+            dealer=address.dealer,
             shelf=LINKED,
         )
 
     def show_title(self) -> None:
         """The title, with the game that was left if there is one."""
         self.table = None
-        self._turn_to(sheets.title(self.desk, self.wishes, self._standing()))
+        self._turn_to(sheets.title(self.desk, self.preferences, self._standing()))
 
     def _standing(self) -> str:
         """How the waiting game stands, if there is one; it is read once, not at every wish."""
-        kept = tuple(self.shelf.fetch(f"{OWN}.{part}") for part in (GAME, TOLD))
+        kept = tuple(self.texts.fetch(f"{OWN}.{part}") for part in (GAME, TOLD))
         if self._remembered is None or self._remembered[0] != kept:
             record = self._waiting()
-            self._remembered = kept, _standing(record, self._scores(record)) if record else ""
+            self._remembered = kept, self._told_standing(record) if record else ""
         return self._remembered[1]
+
+    def _told_standing(self, record: Record) -> str:
+        return notices.standing(_names(record), VIEWER, record.rules, self._scores(record))
 
     def _scores(self, record: Record) -> tuple[int, ...]:
         """The scores of the waiting game, without what was not told to its end."""
@@ -133,23 +134,21 @@ class App:
 
     def _kept(self, shelf: str) -> Record | None:
         """The game on a shelf; one that cannot be read is set aside with a sentence."""
-        text = self.shelf.fetch(f"{shelf}.{GAME}")
+        text = self.texts.fetch(f"{shelf}.{GAME}")
         if text is None:
             return None
         try:
             return read(text)
         except RecordError as error:
             # Taken away first: where there is little room, there is then enough for it.
-            self.shelf.forget(f"{shelf}.{GAME}")
-            self.shelf.store(f"{shelf}.broken", text)
-            self.said.append(
-                f"The game that was kept here cannot be read ({error}); it is set aside."
-            )
+            self.texts.forget(f"{shelf}.{GAME}")
+            self.texts.store(f"{shelf}.broken", text)
+            self.said.append(notices.set_aside(str(error)))
             return None
 
     def _told(self, shelf: str, record: Record) -> int | None:
         """How many events of the record's last action had been shown."""
-        actions, _, told = (self.shelf.fetch(f"{shelf}.{TOLD}") or "").partition(" ")
+        actions, _, told = (self.texts.fetch(f"{shelf}.{TOLD}") or "").partition(" ")
         if actions == str(len(record.actions)) and told.isdecimal() and told.isascii():
             return int(told[:6])
         return 0
@@ -182,10 +181,10 @@ class App:
             record,
             viewer=VIEWER,
             names=_names(record),
-            pace=self.wishes.pace,
+            pace=self.preferences.pace,
             still=self.view.reduced,
             shelf=shelf,
-            store=self.shelf,
+            store=self.texts,
             room=_room(self.view, record),
             cut=cut,
             told=told,
@@ -196,8 +195,8 @@ class App:
     def _tell_table(self) -> None:
         """The table shows whether there is sound, and a way to a hint if hints are wished."""
         assert self.table is not None
-        self.table.muted, self.table.hints = not self.wishes.sound, self.wishes.hints
-        if not self.wishes.hints:
+        self.table.muted, self.table.hints = not self.preferences.sound, self.preferences.hints
+        if not self.preferences.hints:
             self.table.hint = None
 
     def _again(self) -> None:
@@ -205,13 +204,13 @@ class App:
         record = self.table.record
         winner = record.state.winner or 0
         shelf, bot = self.table.shelf, record.get("Bot") or ""
-        self.shelf.forget(f"{shelf}.{GAME}")
+        self.texts.forget(f"{shelf}.{GAME}")
         if self._waiting() is not None:
             self._ask_to_leave()
             return
         self._new_game(
             rules=str(record.rules),
-            bot=bot if bot in OPPONENTS else self.wishes.bot,
+            bot=bot if bot in OPPONENTS else self.preferences.bot,
             seed=self.new_seed(),
             dealer=next_dealer(winner, record.rules.seats),
             shelf=OWN,
@@ -227,8 +226,8 @@ class App:
                 self._ask_to_leave()
             case "play" | "fresh":
                 self._new_game(
-                    rules=self.wishes.rules,
-                    bot=self.wishes.bot,
+                    rules=self.preferences.rules,
+                    bot=self.preferences.bot,
                     seed=self.new_seed(),
                     dealer=None,
                     shelf=OWN,
@@ -238,24 +237,16 @@ class App:
                 if kept is not None:
                     self._sit_down(kept, OWN, told=self._told(OWN, kept))
             case "opponent" if what:
-                self._wish(replace(self.wishes, bot=what))
+                self._prefer(replace(self.preferences, bot=what))
             case "game":
-                self._wish_game(what)
+                self._choose_game(what)
             case "rule":
-                self._wish_rule(what)
-            case "sound":
-                self._wish(replace(self.wishes, sound=not self.wishes.sound))
-            case "hints":
-                self._wish(replace(self.wishes, hints=not self.wishes.hints))
+                self._change_rule(what)
             case "hint" if self.table is not None:
                 self._close()
                 self.table.ask_hint()
-            case "volume":
-                volume = self.wishes.volume % VOLUMES + 1
-                self._wish(replace(self.wishes, volume=volume, sound=True))
-            case "pace" | "theme" | "pack" | "inks":
-                value = _next(WAYS[kind], getattr(self.wishes, kind))
-                self._wish(self.wishes.with_(kind, value))
+            case "sound" | "volume" | "hints" | "pace" | "theme" | "pack" | "inks":
+                self._prefer(self.preferences.changed(Preference(kind)))
             case "games" | "opponent" | "settings" | "story":
                 self._open(self._made(word))
             case "house":
@@ -295,18 +286,18 @@ class App:
         """A screen that tells the wishes or the game, as they are now."""
         match name:
             case "title":
-                return sheets.title(self.desk, self.wishes, self._standing())
+                return sheets.title(self.desk, self.preferences, self._standing())
             case "games":
-                return sheets.games(self.desk, self.wishes)
+                return sheets.games(self.desk, self.preferences)
             case "opponent":
-                return sheets.opponents(self.desk, self.wishes)
+                return sheets.opponents(self.desk, self.preferences)
             case "house":
-                return sheets.house(self.desk, self.wishes, self._noted)
+                return sheets.house(self.desk, self.preferences, self._noted)
             case "settings":
-                return sheets.settings(self.desk, self.wishes)
+                return sheets.settings(self.desk, self.preferences)
             case "pause":
                 hint = self.table is not None and self.table.hints and bool(self.table.open())
-                return sheets.pause(self.desk, self.wishes, hint=hint)
+                return sheets.pause(self.desk, self.preferences, hint=hint)
             case "story":
                 return story_page(self.desk, self._ended())
             case _:
@@ -323,15 +314,15 @@ class App:
         self.scenes.pop()
         self.focus.name = self._left.pop() if self._left else ""
 
-    def _wish(self, wishes: Wishes) -> None:
-        """Take a wish to heart, keep it, and show the sheet anew."""
-        self.wishes = wishes
-        self.screen.wear(wishes.look)
-        trouble = self.shelf.store("wishes", str(wishes))
+    def _prefer(self, preferences: Preferences) -> None:
+        """Do as the player likes it from now on, keep that, and show the sheets anew."""
+        self.preferences = preferences
+        self.screen.wear(preferences.look)
+        trouble = self.texts.store("wishes", str(preferences))
         if trouble:
             self.said.append(trouble)
         if self.table is not None:
-            self.table.set_pace(wishes.pace)
+            self.table.set_pace(preferences.pace)
             self._tell_table()
         self.scenes = [self._anew(scene) for scene in self.scenes]
 
@@ -343,35 +334,22 @@ class App:
         made.hover = scene.hover
         return made
 
-    def _wish_game(self, key: str) -> None:
-        if key != find(self.wishes.rules).key:
-            self._wish(replace(self.wishes, rules=key))
+    def _choose_game(self, key: str) -> None:
+        if key != find(self.preferences.rules).key:
+            self._prefer(replace(self.preferences, rules=key))
 
-    def _wish_rule(self, name: str) -> None:
-        """The next value of a house rule that makes sense beside the others."""
-        rules, rule = find(self.wishes.rules), HOUSE_RULES[name]
-        default = rule.default(RULESETS[rules.key])
-        house = dict(rules.house)
-        values = values_at(rule, rules.key)
-        at = values.index(house.pop(name, default or values[0]))
-        refused = ""
-        for step in range(1, len(values) + 1):
-            value = values[(at + step) % len(values)]
-            words = [f"{other}={is_}" for other, is_ in house.items()]
-            if value != default:
-                words.append(f"{name}={value}")
-            try:
-                wanted = str(find(" ".join([rules.key, *words])))
-            except Contradiction as error:
-                refused = sheets.refused(error)
-                continue
-            self._noted = refused or capital(f"{rule.about}: {rule.meaning[value]}.")
-            self.said.append(self._noted)
-            self._wish(replace(self.wishes, rules=wanted))
+    def _change_rule(self, name: str) -> None:
+        """Give a house rule its next value, and say what it is."""
+        change = next_house_rule(find(self.preferences.rules), name)
+        if change is None:
             return
+        told = f"{notices.house_rule(change.rule, change.value)}."
+        self._noted = told if change.refused is None else sheets.refused(change.refused)
+        self.said.append(self._noted)
+        self._prefer(replace(self.preferences, rules=change.rules))
 
     def _help(self, at: int) -> None:
-        rules = self.table.record.rules if self.table is not None else find(self.wishes.rules)
+        rules = self.table.record.rules if self.table is not None else find(self.preferences.rules)
         book = (*pages(rules), *HELP)
         self._turn(sheets.help_page(self.desk, book, at))
 
@@ -482,7 +460,7 @@ class App:
         elif name == "log" and self.table is not None and self.table.calm:
             self._turn(self._log(None))
         elif name == "mute":
-            self._wish(replace(self.wishes, sound=not self.wishes.sound))
+            self._prefer(self.preferences.changed(Preference.SOUND))
         else:
             self.scenes[-1].press(name)
 
@@ -554,7 +532,7 @@ class App:
         self._stirred = True
         if self.table is not None:
             self.table.still = self.view.reduced
-            self.table.set_pace(self.wishes.pace)
+            self.table.set_pace(self.preferences.pace)
             self.table.resize(_room(self.view, self.table.record))
         if self._seen() == "log":
             self.scenes[-1] = self._log(self._page)
@@ -570,8 +548,8 @@ class App:
                 self._stirred = True
             # Of what comes at once, as at the pace of an instant, each is heard once.
             for name, step in dict.fromkeys(self.table.sounds):
-                if self.wishes.sound:
-                    self.screen.sound(name, step, self.wishes.loud)
+                if self.preferences.sound:
+                    self.screen.sound(name, step, self.preferences.loud)
             self.table.sounds.clear()
         # One slice at least, or on a slow machine the opponent would never come to an end.
         while self.scenes[-1].think() and self.screen.spare():
@@ -607,44 +585,13 @@ class App:
         )
 
     def _page_title(self) -> str:
-        if self.table is None:
-            return "Costly Colours"
-        mine, theirs = self.table.shown.scores
-        return f"{mine}–{theirs} · Costly Colours"
-
-
-def _next(values: Iterable[str], value: str) -> str:
-    """The value after another, and the first after the last."""
-    ways = list(values)
-    return ways[(ways.index(value) + 1) % len(ways)]
+        return notices.page_title(self.table.shown.scores if self.table is not None else ())
 
 
 def _names(record: Record) -> tuple[str, ...]:
     """What the seats are called, from a record; the player's own is "You"."""
-    bot = record.get("Bot") or ""
-    given = [_legible(name) for name in (record.get("Names") or "").split(",")]
-    usual = ("You", *OPPONENTS.get(bot, OPPONENTS["village"]).names(record.rules.seats))
-    given += [""] * len(usual)
-    return tuple(
-        name if seat == VIEWER or not given[seat] else given[seat]
-        for seat, name in enumerate(usual)
-    )
-
-
-def _legible(name: str) -> str:
-    """A name out of a record as it can be shown: without signs that no type has, nor endless."""
-    return "".join(sign for sign in name if sign.isprintable()).strip()[:LONGEST].rstrip()
-
-
-def _standing(record: Record, scores: tuple[int, ...]) -> str:
-    """How a game stands, in few words: ``you 31, Silas 28``."""
-    names, rules = ("you", *_names(record)[1:]), record.rules
-    parts = []
-    for side, score in enumerate(scores):
-        seats = names[side : rules.seats : rules.sides]
-        several = "we" if side == rules.side(VIEWER) else "they"
-        parts.append(f"{seats[0] if len(seats) == 1 else several} {score}")
-    return ", ".join(parts)
+    given, bot = record.get("Names") or "", record.get("Bot") or ""
+    return seat_names(given, bot, record.rules.seats, VIEWER)
 
 
 def _room(view: View, record: Record) -> Layout:
@@ -655,4 +602,4 @@ def _room(view: View, record: Record) -> Layout:
 def _fair(view: View) -> View:
     """The room there is, or the least that a table can be laid out in."""
     safe = view.safe
-    return view._replace(safe=Box(safe.x, safe.y, max(safe.w, LEAST), max(safe.h, LEAST)))
+    return view._replace(safe=Box(safe.x, safe.y, max(safe.w, LEAST_ROOM), max(safe.h, LEAST_ROOM)))

@@ -21,9 +21,9 @@ from costly.engine.record import Record, read
 from costly.engine.rulesets import COSTLY
 from costly.engine.shuffle import shuffled
 from costly.engine.stages import LayingOut
+from costly.ui.address import read_address
 from costly.ui.marks import Box
 from costly.ui.port import View
-from costly.ui.setup import read_fragment
 from costly.ui.table.layout import layout
 from costly.ui.table.scene import Table
 from tests.browser.drivers import Page, wait_for
@@ -130,7 +130,7 @@ def sit_down(page: Page, fragment: str) -> None:
     """Have another table by the address's fragment, in the page that is open."""
     assert page.evaluate("location.hash") != fragment
     page.evaluate(f"void (location.hash = {json.dumps(fragment)})")
-    setup, ignored = read_fragment(fragment)
+    setup, ignored = read_address(fragment)
     assert ignored == []
     address = json.dumps(f"\nAddress: {setup.game}\n")
     wait_for(page, f"document.querySelector('#record').textContent.includes({address})")

@@ -12,9 +12,11 @@ from costly.engine.rulesets import RULESETS
 from costly.engine.stages import Dealing
 from costly.engine.state import Rules
 from costly.telling.manners import remark
+from costly.telling.opponents import OPPONENTS
 from costly.telling.rulebook import Page
 from costly.telling.words import capital, listed, number
 from costly.ui.port import View
+from costly.ui.preferences import Preferences
 from costly.ui.screens.history import HISTORY
 from costly.ui.screens.parts import (
     Aside,
@@ -32,7 +34,6 @@ from costly.ui.screens.parts import (
 )
 from costly.ui.screens.sheet import Shape, Sheet
 from costly.ui.screens.title import Title
-from costly.ui.setup import OPPONENTS, Wishes
 from costly.ui.theme import INKS, PACKS, THEMES, VOLUMES
 
 DONE = Button("back", "Done", "primary")
@@ -91,9 +92,9 @@ HELP: tuple[Page, ...] = (
 # ---- The title ----
 
 
-def title(desk: Desk, wishes: Wishes, standing: str) -> Title:
+def title(desk: Desk, preferences: Preferences, standing: str) -> Title:
     """The title; ``standing`` says how a waiting game stands, if there is one."""
-    opponent, rules = OPPONENTS[wishes.bot], find(wishes.rules)
+    opponent, rules = OPPONENTS[preferences.bot], find(preferences.rules)
     begin = [Button("play", f"Play {opponent.name}", "primary")]
     if standing:
         begin = [
@@ -151,21 +152,21 @@ def asking(desk: Desk) -> Sheet:
 # ---- What is chosen ----
 
 
-def opponents(desk: Desk, wishes: Wishes) -> Sheet:
+def opponents(desk: Desk, preferences: Preferences) -> Sheet:
     """Who may sit across the table, and how the chosen one plays."""
     rows = tuple(
         Choice(
             f"opponent-{one.bot}",
             one.name,
             says=f"{one.name} {one.about}",
-            chosen=one.bot == wishes.bot,
+            chosen=one.bot == preferences.bot,
             face=one.name,
             tall=54,
         )
         for one in OPPONENTS.values()
     )
     tell = {one.bot: capital(f"{one.name} {one.about}.") for one in OPPONENTS.values()}
-    about = Prose(tell[wishes.bot], keep=tuple(tell.values()), centred=True)
+    about = Prose(tell[preferences.bot], keep=tuple(tell.values()), centred=True)
 
     def body(shape: Shape) -> Part:
         return Stack((about, grid(rows, 3 if shape in ("short", "roomy") else 2)), gap=1.4)
@@ -173,13 +174,13 @@ def opponents(desk: Desk, wishes: Wishes) -> Sheet:
     return Sheet(
         *("opponent", *desk, "Who sits across", body, (DONE,)),
         closed="back",
-        start=f"opponent-{wishes.bot}",
+        start=f"opponent-{preferences.bot}",
     )
 
 
-def games(desk: Desk, wishes: Wishes) -> Sheet:
+def games(desk: Desk, preferences: Preferences) -> Sheet:
     """Every game, what the chosen one is, and where it comes from."""
-    chosen = find(wishes.rules)
+    chosen = find(preferences.rules)
     rows = tuple(
         Choice(
             f"game-{key}",
@@ -225,9 +226,9 @@ def _dealt(rules: Rules) -> Cards:
     return Cards((*DEALT[:hand], card("JH")), 70, apart=1)
 
 
-def house(desk: Desk, wishes: Wishes, noted: str) -> Sheet:
+def house(desk: Desk, preferences: Preferences, noted: str) -> Sheet:
     """The house rules of the chosen game; ``noted`` tells of the one that was changed last."""
-    rules = find(wishes.rules)
+    rules = find(preferences.rules)
     text = noted or "What the old books leave open. Choose a rule to change it."
     longest = tuple(
         f"{rule.about}: {max(rule.meaning.values(), key=len)}." for rule in _rules(rules)
@@ -278,16 +279,17 @@ def value_of(rule: HouseRule, rules: Rules) -> str:
     return value or values_at(rule, rules.key)[0]
 
 
-def settings(desk: Desk, wishes: Wishes) -> Sheet:
+def settings(desk: Desk, preferences: Preferences) -> Sheet:
     """How the table looks, sounds and how fast it tells."""
-    sound, hints = ("On" if wish else "Off" for wish in (wishes.sound, wishes.hints))
+    volume = preferences.volume
+    sound, hints = ("On" if wish else "Off" for wish in (preferences.sound, preferences.hints))
     rows = (
-        _wish("theme", "Theme", THEMES[wishes.theme].name, "The light on the table"),
-        _wish("pack", "Pack", PACKS[wishes.pack], "Court cards, or large figures"),
-        _wish("inks", "Inks", INKS[wishes.inks], "Four for every eye"),
-        _wish("pace", "Pace", capital(wishes.pace), "How fast it is told"),
+        _wish("theme", "Theme", THEMES[preferences.theme].name, "The light on the table"),
+        _wish("pack", "Pack", PACKS[preferences.pack], "Court cards, or large figures"),
+        _wish("inks", "Inks", INKS[preferences.inks], "Four for every eye"),
+        _wish("pace", "Pace", capital(preferences.pace), "How fast it is told"),
         _wish("sound", "Sound", sound, "Of wood and card"),
-        _wish("volume", "Volume", LOUDNESS[wishes.volume - 1], f"{wishes.volume} of {VOLUMES}"),
+        _wish("volume", "Volume", LOUDNESS[volume - 1], f"{volume} of {VOLUMES}"),
         _wish("hints", "Hints", hints, "To be had at every decision"),
     )
 
@@ -313,9 +315,9 @@ def _wish(word: str, title: str, value: str, note: str) -> Choice:
 # ---- At the table ----
 
 
-def pause(desk: Desk, wishes: Wishes, *, hint: bool) -> Sheet:
+def pause(desk: Desk, preferences: Preferences, *, hint: bool) -> Sheet:
     """The sheet that the table's menu button opens; with a ``hint`` if one is to be had now."""
-    sound = "on" if wishes.sound else "off"
+    sound = "on" if preferences.sound else "off"
     more = (
         *([Button("hint", "A hint")] if hint else []),
         Button("log", "What was told"),

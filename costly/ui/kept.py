@@ -1,11 +1,11 @@
-"""The shelf that the game keeps its texts on, which remembers what the machine would not."""
+"""What is kept from one visit to the next: texts, and the games among them."""
 
 from __future__ import annotations
 
 from costly.ui.port import Store
 
 
-class Shelf:
+class KeptTexts:
     """A store whose texts last as long as the game does, even where nothing can be kept."""
 
     def __init__(self, store: Store) -> None:

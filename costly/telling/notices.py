@@ -1,0 +1,53 @@
+"""What the game says of itself, beside what is played: of addresses, kept games, house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from costly.engine.house import HouseRule
+from costly.engine.state import Rules
+from costly.telling.words import capital
+
+NO_SUCH_PART = "there is no such part"
+NO_SUCH_SEAT = "there is no such seat"
+DEALERS = "the dealer is a seat: 0, which is you, or the next numbers"
+SEEDS = "a seed is up to 64 printed characters, without #"
+LONGEST_QUOTE = 40
+"""How many characters of an address are quoted."""
+
+
+def known_are(what: str, known: Iterable[str]) -> str:
+    """Which there are, where an address asks for another: ``the paces are brisk, slow``."""
+    return f"the {what} are {', '.join(known)}"
+
+
+def ignored(name: str, value: str, why: str) -> str:
+    """Of a part of an address that nothing can be done with."""
+    return f"The address asks for {name[:LONGEST_QUOTE]}={value[:LONGEST_QUOTE]}, but {why}."
+
+
+def set_aside(why: str) -> str:
+    """Of a kept game that is no record: ``why`` not."""
+    return f"The game that was kept here cannot be read ({why}); it is set aside."
+
+
+def house_rule(rule: HouseRule, value: str) -> str:
+    """What a house rule says where it has a value, without a full stop."""
+    return capital(f"{rule.about}: {rule.meaning[value]}")
+
+
+def standing(names: Sequence[str], viewer: int, rules: Rules, scores: Sequence[int]) -> str:
+    """How a game stands, in few words: ``you 31, Silas 28``."""
+    parts = []
+    for side, score in enumerate(scores):
+        seats = range(side, rules.seats, rules.sides)
+        several = "we" if viewer in seats else "they"
+        alone = "you" if side == viewer else names[side]
+        parts.append(f"{alone if len(seats) == 1 else several} {score}")
+    return ", ".join(parts)
+
+
+def page_title(scores: Sequence[int] = ()) -> str:
+    """The title of the page or the window: the viewer's score and the other's, if one plays."""
+    game = "Costly Colours"
+    return f"{'–'.join(map(str, scores))} · {game}" if scores else game

@@ -1,0 +1,62 @@
+"""Who may sit across the table: the bots by the names of villagers, and a sentence about each."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+VILLAGE = "village"
+"""The bot that sits down where no other is asked for."""
+LONGEST_NAME = 40
+"""How many signs of a name out of a record are used."""
+
+
+class Opponent(NamedTuple):
+    """Who sits across the table: a bot with a name and a sentence about it."""
+
+    bot: str
+    name: str
+    about: str
+    company: tuple[str, ...]
+    """Who else comes along where more seats are to be filled."""
+
+    def names(self, seats: int) -> tuple[str, ...]:
+        """The names of all other seats, clockwise from the player's left."""
+        return (self.name, *self.company)[: seats - 1]
+
+
+OPPONENTS = {
+    opponent.bot: opponent
+    for opponent in (
+        Opponent("random", "Tom", "lays whatever comes to hand", ("Nan", "Joe")),
+        Opponent("greedy", "Silas", "snatches every point he sees", ("Moll", "Kit")),
+        Opponent("child", "Nan", "is learning, and forgets the deck card", ("Tom", "Joe")),
+        Opponent("farmer", "Joe", "never says no to a mog", ("Nan", "Kit")),
+        Opponent("carter", "Kit", "counts fifteens, and looks no further", ("Joe", "Moll")),
+        Opponent("miller", "Amos", "forgets the card that he gave you", ("Kit", "Joe")),
+        Opponent("parson", "Parson", "thinks of what you may make next", ("Moll", "Silas")),
+        Opponent(
+            "village", "Mr Crib", "plays as well as any in the village", ("Mrs Crib", "Parson")
+        ),
+        Opponent("master", "Mrs Crib", "knows all that can be known", ("Mr Crib", "Parson")),
+    )
+}
+
+
+def seat_names(given: str, bot: str, seats: int, viewer: int) -> tuple[str, ...]:
+    """What the seats are called at the table: the viewer "You", the others as a record has them.
+
+    ``given`` is the record's line of names, with commas between; where it has none that can be
+    shown, a seat is called as the opponent ``bot`` and his company are.
+    """
+    names = [_legible(name) for name in given.split(",")]
+    usual = ("You", *OPPONENTS.get(bot, OPPONENTS[VILLAGE]).names(seats))
+    names += [""] * len(usual)
+    return tuple(
+        name if seat == viewer or not names[seat] else names[seat]
+        for seat, name in enumerate(usual)
+    )
+
+
+def _legible(name: str) -> str:
+    """A name out of a record as it can be shown: without signs that no type has, nor endless."""
+    return "".join(sign for sign in name if sign.isprintable()).strip()[:LONGEST_NAME].rstrip()

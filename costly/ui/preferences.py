@@ -1,0 +1,163 @@
+"""What the player prefers, kept from one visit to the next, and how each goes round its values."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, replace
+from enum import Enum
+from typing import NamedTuple
+
+from costly.bots import BOTS
+from costly.engine.house import HOUSE_RULES, Contradiction, HouseRule, RulesError, find, values_at
+from costly.engine.rulesets import RULESETS
+from costly.engine.state import Rules
+from costly.ui.theme import INKS, PACES, PACKS, THEMES, VOLUMES, Look
+
+
+class Preference(Enum):
+    """What the sheet of settings changes, by its word there."""
+
+    THEME = "theme"
+    PACK = "pack"
+    INKS = "inks"
+    PACE = "pace"
+    SOUND = "sound"
+    VOLUME = "volume"
+    HINTS = "hints"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """What is played, against whom, and how it looks, sounds and is told."""
+
+    rules: str = "costly"
+    bot: str = "village"
+    pace: str = "normal"
+    sound: bool = True
+    volume: int = 3
+    """How loud the sounds are, 1 to ``VOLUMES``."""
+    hints: bool = True
+    """Whether the table offers a hint."""
+    theme: str = "oak"
+    pack: str = "court"
+    inks: str = "two"
+
+    @property
+    def look(self) -> Look:
+        """How the table is to look."""
+        return Look(self.theme, self.pack, self.inks)
+
+    @property
+    def loud(self) -> float:
+        """The volume, 0 to 1; nothing where there is to be no sound."""
+        return self.volume / VOLUMES if self.sound else 0.0
+
+    def changed(self, which: Preference) -> Preferences:
+        """With the next value of one of them, and the first after the last."""
+        match which:
+            case Preference.THEME:
+                return replace(self, theme=_after(THEMES, self.theme))
+            case Preference.PACK:
+                return replace(self, pack=_after(PACKS, self.pack))
+            case Preference.INKS:
+                return replace(self, inks=_after(INKS, self.inks))
+            case Preference.PACE:
+                return replace(self, pace=_after(PACES, self.pace))
+            case Preference.SOUND:
+                return replace(self, sound=not self.sound)
+            case Preference.VOLUME:
+                # Who asks for another volume wants to hear something.
+                return replace(self, volume=self.volume % VOLUMES + 1, sound=True)
+            case Preference.HINTS:
+                return replace(self, hints=not self.hints)
+
+    def __str__(self) -> str:
+        return json.dumps(asdict(self))
+
+
+def _after(values: Iterable[str], value: str) -> str:
+    """The value after another, and the first after the last."""
+    known = list(values)
+    return known[(known.index(value) + 1) % len(known)]
+
+
+def read_preferences(text: str | None) -> Preferences:
+    """The preferences that a kept text holds; what it does not say rightly is as at first."""
+    usual = Preferences()
+    try:
+        found = json.loads(text or "{}")
+    except (ValueError, RecursionError):
+        return usual
+    if not isinstance(found, dict):
+        return usual
+    return Preferences(
+        rules=_game(found.get("rules"), usual.rules),
+        bot=_known(found.get("bot"), BOTS, usual.bot),
+        pace=_known(found.get("pace"), PACES, usual.pace),
+        sound=_switch(found.get("sound"), usual.sound),
+        volume=_volume(found.get("volume"), usual.volume),
+        hints=_switch(found.get("hints"), usual.hints),
+        theme=_known(found.get("theme"), THEMES, usual.theme),
+        pack=_known(found.get("pack"), PACKS, usual.pack),
+        inks=_known(found.get("inks"), INKS, usual.inks),
+    )
+
+
+def _known(value: object, known: Iterable[str], usual: str) -> str:
+    return next((one for one in known if one == value), usual)
+
+
+def _switch(value: object, usual: bool) -> bool:
+    return value if isinstance(value, bool) else usual
+
+
+def _volume(value: object, usual: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        return usual
+    return value if 0 < value <= VOLUMES else usual
+
+
+def _game(value: object, usual: str) -> str:
+    try:
+        return value if isinstance(value, str) and find(value) else usual
+    except RulesError:
+        return usual
+
+
+# ---- House rules ----
+
+
+class HouseChange(NamedTuple):
+    """A house rule that was given another value."""
+
+    rules: str
+    """The game with all its house rules."""
+    rule: HouseRule
+    value: str
+    refused: Contradiction | None
+    """Why a value before this one was passed over, if one was."""
+
+
+def next_house_rule(rules: Rules, name: str) -> HouseChange | None:
+    """The next value of a house rule that makes sense beside the others; None if none does."""
+    rule = HOUSE_RULES[name]
+    default = rule.default(RULESETS[rules.key])
+    house = dict(rules.house)
+    values = values_at(rule, rules.key)
+    at = values.index(house.pop(name, default or values[0]))
+    others = [f"{other}={is_}" for other, is_ in house.items()]
+    refused: Contradiction | None = None
+    for step in range(1, len(values) + 1):
+        value = values[(at + step) % len(values)]
+        own = [f"{name}={value}"] if value != default else []
+        try:
+            wanted = str(find(" ".join([rules.key, *others, *own])))
+        except Contradiction as error:
+            refused = error
+        else:
+            return HouseChange(wanted, rule, value, refused)
+    return None
