@@ -12,6 +12,7 @@ from costly.ui.marks import Box, Picture
 from costly.ui.port import Mirror, View
 from costly.ui.table.scene import Table
 from costly.ui.theme import Look
+from tests.controls import box_of, label
 
 GAMES = (
     *RULESETS,
@@ -177,10 +178,14 @@ def words(app: App) -> list[str]:
     return [word for word, _ in null(app).mirrored.actions]
 
 
+def focused(app: App) -> str:
+    """What the keyboard has chosen."""
+    return label(app.focus.what)
+
+
 def at(app: App, name: str) -> tuple[float, float]:
-    """The middle of a control, by its name."""
-    (box,) = [control.box for control in app.scenes[-1].controls() if control.name == name]
-    return box.middle
+    """The middle of a control."""
+    return box_of(app.scenes[-1], name).middle
 
 
 def press(app: App, name: str) -> None:

@@ -26,12 +26,14 @@ from costly.ui.preferences import Preferences, read_preferences
 from costly.ui.screens.history import HISTORY
 from costly.ui.screens.sheets import HELP
 from costly.ui.table.scene import Table
+from tests.controls import labels
 from tests.null import (
     GAMES,
     ROOMS,
     NullScreen,
     address,
     at,
+    focused,
     frames,
     key,
     null,
@@ -262,7 +264,7 @@ def test_a_double_click_on_a_sheet_does_not_reach_what_it_opened(
         assert table(app).record.actions == settled
         assert app.scenes == [table(app)]
     frames(app, 0.5)
-    pressed = next(c.name for c in table(app).controls() if c.name.startswith(("word", "card")))
+    pressed = labels(table(app), "word", "card")[0]
     press(app, pressed)
     assert not table(app).pause
     assert table(app).record.actions != settled
@@ -301,7 +303,7 @@ def by_mouse(app: App, name: str) -> None:
 
 def by_keys(app: App, name: str) -> None:
     for _ in range(40):
-        if app.focus.name == f"word {name}":
+        if focused(app) == f"word {name}":
             key(app, "enter")
             return
         take(app, Key("right"))
@@ -1157,7 +1159,7 @@ def check_laws(app: App) -> None:
     if app.table is None:
         return
     # The table's own: on a sheet there may be cards that are only examples.
-    picture = table(app).picture("")
+    picture = table(app).picture(None)
     truth, shown = table(app).truth, table(app).shown
     for state in (truth, shown):
         cards = [one for hand in (*state.held, *state.laid) for one in hand]

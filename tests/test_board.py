@@ -26,6 +26,7 @@ from tests.colours import contrast
 from tests.null import (
     GAMES,
     at,
+    focused,
     hover,
     key,
     null,
@@ -251,7 +252,7 @@ def test_a_ring_shows_where_the_card_under_the_mouse_would_bring_the_peg() -> No
 def test_the_keyboard_gets_the_ring_as_well() -> None:
     app = sit(FIFTEEN)
     key(app, "right")
-    while app.focus.name != "card 8H":
+    while focused(app) != "card 8H":
         key(app, "right")
     assert rings(app) == [board_of(table(app)).hole(0, 3)]
 

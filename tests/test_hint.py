@@ -17,9 +17,11 @@ from costly.engine.rulesets import RULESETS
 from costly.engine.state import State
 from costly.judge.review import review
 from costly.ui.app import App
+from costly.ui.controls import Fixture
 from costly.ui.marks import PanelMark, Picture, TextMark
 from costly.ui.screens.overlooking import DEAREST, Review
 from costly.ui.table.hint import Hint, hints_taken
+from tests.controls import box_of, labels
 from tests.games import random_walk, record
 from tests.null import (
     NullScreen,
@@ -107,10 +109,10 @@ def test_a_second_press_or_a_decision_puts_the_hint_away() -> None:
 
 def test_a_double_click_on_the_button_leaves_the_hint_there() -> None:
     app = sit(LEAD)
-    (box,) = [control.box for control in app.scenes[-1].controls() if control.name == "hint"]
+    box = box_of(app.scenes[-1], "hint")
     assert min(box.w, box.h) >= 44
-    table(app).press("hint")
-    table(app).press("hint")
+    table(app).press(Fixture.HINT)
+    table(app).press(Fixture.HINT)
     assert table(app).hint is not None
 
 
@@ -119,7 +121,7 @@ def test_there_is_no_hint_where_there_is_nothing_to_decide() -> None:
     settle(app)
     key(app, "h")
     assert table(app).hint is None
-    assert "hint" not in [control.name for control in app.scenes[-1].controls()]
+    assert "hint" not in labels(app.scenes[-1])
     word(app, "menu")
     assert "hint" not in words(app)
 
@@ -133,7 +135,7 @@ def test_who_wants_no_hints_has_no_button_and_is_told_why_the_key_does_nothing()
     for _ in range(2):
         word(app, "back")
     assert table(app).hint is None, "the one that stood there is gone"
-    assert "hint" not in [control.name for control in app.scenes[-1].controls()]
+    assert "hint" not in labels(app.scenes[-1])
     null(app).said.clear()
     key(app, "h")
     assert null(app).said == ["There are no hints: the settings have them turned off."]
@@ -174,7 +176,7 @@ def test_a_refusal_that_is_best_is_lit_on_its_button() -> None:
     assert "Best: refuse, expects +" in written(app)
     assert "lit" not in before
     (lit,) = [m.box for m in app.picture() if isinstance(m, PanelMark) and m.kind == "lit"]
-    (refuse,) = [c.box for c in app.scenes[-1].controls() if c.name == "word refuse"]
+    refuse = box_of(app.scenes[-1], "word refuse")
     assert lit == refuse
 
 

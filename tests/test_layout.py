@@ -47,6 +47,7 @@ from costly.ui.table.painting.company import bubble
 from costly.ui.table.painting.rails import log_of_the_hand, parted, rules_in_play
 from costly.ui.theme import Colour, Theme
 from tests.colours import KINDS_OF_EYE, contrast, distance, over, seen
+from tests.controls import label
 from tests.games import random_walk
 from tests.null import (
     ROOMS,
@@ -651,17 +652,17 @@ def test_whatever_can_be_pressed_is_large_enough_apart_and_inside(name: str) -> 
         controls = app.scenes[-1].controls()
         assert controls
         wrong += [
-            f"{room}: {control.name} is {control.box.w:.1f} by {control.box.h:.1f}"
+            f"{room}: {label(control.what)} is {control.box.w:.1f} by {control.box.h:.1f}"
             for control in controls
             if min(control.box.w, control.box.h) < LEAST_TARGET - 0.01
         ]
         wrong += [
-            f"{room}: {control.name} {control.box} is not inside"
+            f"{room}: {label(control.what)} {control.box} is not inside"
             for control in controls
             if not control.box.within(app.view.safe)
         ]
         wrong += [
-            f"{room}: {one.name} {one.box} lies on {other.name} {other.box}"
+            f"{room}: {label(one.what)} {one.box} lies on {label(other.what)} {other.box}"
             for one, other in itertools.combinations(controls, 2)
             if one.box.shrunk(0.01).meets(other.box)
         ]
@@ -696,7 +697,7 @@ def test_the_ring_of_the_keyboard_goes_round_what_it_is_on(name: str) -> None:
     for control in app.scenes[-1].controls():
         rings = [
             mark.box
-            for mark in app.scenes[-1].picture(control.name)
+            for mark in app.scenes[-1].picture(control.what)
             if isinstance(mark, PanelMark) and mark.kind == "focus"
         ]
         assert len(rings) == 1

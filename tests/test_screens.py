@@ -10,15 +10,18 @@ import pytest
 from costly.engine.rulesets import RULESETS
 from costly.telling.opponents import OPPONENTS
 from costly.ui.app import App
+from costly.ui.controls import Item
 from costly.ui.inputs import Back, Hover, Key, Press
 from costly.ui.marks import CardMark, PanelMark, PortraitMark, TextMark
 from costly.ui.preferences import read_preferences
 from costly.ui.screens.history import HISTORY
 from costly.ui.screens.sheet import Screen, Sheet
 from costly.ui.screens.title import Title
+from tests.controls import box_of, label
 from tests.null import (
     ROOMS,
     NullScreen,
+    focused,
     frames,
     hover,
     key,
@@ -149,7 +152,7 @@ def test_the_page_of_a_book_turns_at_once_and_its_buttons_keep_their_places() ->
     frames(app, 0.5)
     places = []
     for page in (1, 2, 3):
-        box = next(c.box for c in top(app).controls() if c.name == f"word help-{page}")
+        box = box_of(top(app), f"word help-{page}")
         places.append(box)
         take(app, Press(*box.middle))  # one right after the other
     assert len(set(places)) == 1
@@ -164,13 +167,13 @@ def test_the_keyboard_begins_at_what_is_chosen_and_comes_back_to_where_it_was() 
     app = at_title(wishes='{"rules": "noddy"}')
     for _ in range(2):
         take(app, Key("right"))
-    assert app.focus.name == "word games"
+    assert focused(app) == "word games"
     key(app, "enter")
-    assert app.focus.name == ""
+    assert focused(app) == ""
     take(app, Key("right"))
-    assert app.focus.name == "word game-noddy"
+    assert focused(app) == "word game-noddy"
     key(app, "escape")
-    assert app.focus.name == "word games"
+    assert focused(app) == "word games"
 
 
 def test_enter_alone_does_the_likeliest() -> None:
@@ -188,17 +191,17 @@ def test_up_and_down_keep_to_the_column() -> None:
     app = at_title((844, 390))
     word(app, "games")
     frames(app, 0.5)
-    app.focus.name, app.focus.seen = "word game-costly-partners", True
-    boxes = {control.name: control.box for control in top(app).controls()}
+    app.focus.what, app.focus.seen = Item("game-costly-partners"), True
+    boxes = {label(control.what): control.box for control in top(app).controls()}
     for _ in range(3):
-        before = boxes[app.focus.name]
+        before = boxes[focused(app)]
         take(app, Key("down"))
-        now = boxes[app.focus.name]
+        now = boxes[focused(app)]
         assert now.y > before.y
         assert now.x == before.x
     for _ in range(3):
         take(app, Key("up"))
-    assert app.focus.name == "word game-costly-partners"
+    assert focused(app) == "word game-costly-partners"
 
 
 def test_what_the_mouse_is_on_is_lit_and_stays_so_when_it_changes() -> None:
@@ -208,7 +211,7 @@ def test_what_the_mouse_is_on_is_lit_and_stays_so_when_it_changes() -> None:
     hover(app, "word theme")
     for _ in range(2):
         (lit,) = [m.box for m in app.picture() if isinstance(m, PanelMark) and m.kind == "lit"]
-        assert lit == next(c.box for c in top(app).controls() if c.name == "word theme")
+        assert lit == box_of(top(app), "word theme")
         press(app, "word theme")
     take(app, Hover(1, 1))
     assert not [m for m in app.picture() if isinstance(m, PanelMark) and m.kind == "lit"]

@@ -20,12 +20,14 @@ from costly.telling.manners import remark
 from costly.telling.opponents import OPPONENTS
 from costly.telling.words import Told, name
 from costly.ui.app import App
+from costly.ui.controls import hit
 from costly.ui.inputs import Hover, Key, Press
 from costly.ui.marks import BannerMark, CardMark, GhostMark, LinkMark, PortraitMark, TextMark
 from costly.ui.table.layout import Place, layout
 from costly.ui.table.painting.telling import slip as slip_marks
 from costly.ui.table.scene import Slip, Table
 from costly.ui.theme import GUARD, PACES
+from tests.controls import box_of, label, labels
 from tests.games import steps
 from tests.null import (
     GAMES,
@@ -34,6 +36,7 @@ from tests.null import (
     address,
     at,
     first,
+    focused,
     frames,
     hover,
     key,
@@ -151,11 +154,7 @@ def test_no_double_click_anywhere_in_a_game_lays_two_cards_or_passes_two_pauses(
             break
         frames(app, 0.5, 0.25)
         before, pause = len(decided), table(app).pause
-        names = [
-            control.name
-            for control in table(app).controls()
-            if control.name.startswith(("card ", "word "))
-        ]
+        names = labels(table(app), "card", "word")
         where = Press(*at(app, rng.choice(names)))
         take(app, where)
         frames(app, 0.05)
@@ -241,7 +240,7 @@ def test_a_card_that_may_not_be_laid_says_why_and_stays() -> None:
     assert null(app).said[-1] == why
     assert table(app).caption == why
     assert ("wrong", 0) in null(app).sounds
-    dim = [m.card for m in table(app).picture("") if isinstance(m, CardMark) and m.dim]
+    dim = [m.card for m in table(app).picture(None) if isinstance(m, CardMark) and m.dim]
     assert dim == [card("KC")]
     press(app, "card 2C")
     assert record_words(app)[len(before)] == "2C"
@@ -251,7 +250,7 @@ def test_when_go_must_be_said_the_hand_is_in_shadow_and_enter_says_it() -> None:
     app = open_app(NullScreen(fragment="seed=1&pace=instant"))
     play_until(app, lambda app: table(app).pause == "go")
     mine = {card(name_) for name_ in hand(app)}
-    dim = {m.card for m in table(app).picture("") if isinstance(m, CardMark) and m.dim}
+    dim = {m.card for m in table(app).picture(None) if isinstance(m, CardMark) and m.dim}
     assert dim == mine
     key(app, "right", "enter")
     assert table(app).pause != "go"
@@ -264,9 +263,9 @@ def test_an_ace_that_can_be_either_asks_with_two_buttons() -> None:
         assert "11 or 21" in [m.text for m in app.picture() if isinstance(m, TextMark)]
         press(app, "card AH")
         assert record_words(app) == before, "nothing is laid before a value is chosen"
-        names = [c.name for c in table(app).controls() if c.name.startswith("word ")]
+        names = labels(table(app), "word")
         assert names == ["word AH=1", "word AH=11"]
-        texts = [m.text for m in table(app).picture("") if isinstance(m, TextMark)]
+        texts = [m.text for m in table(app).picture(None) if isinstance(m, TextMark)]
         assert {"One: makes 11", "Eleven: makes 21"} <= set(texts)
         press(app, f"word AH={value}")
         assert record_words(app)[len(before)] == f"AH={value}"
@@ -340,7 +339,7 @@ def laying_out(game: str = "cribbage-6", dealer: int = 1) -> App:
 
 
 def button_words(app: App) -> list[str]:
-    return [c.name for c in table(app).controls() if c.name.startswith("word ")]
+    return labels(table(app), "word")
 
 
 @pytest.mark.parametrize("game", ["cribbage-5", "cribbage-6", "cribbage-7"])
@@ -392,7 +391,7 @@ def test_the_lay_out_by_keys() -> None:
     key(app, "right", "enter", "right", "right", "enter")
     assert [str(one) for one in table(app).chosen] == [hand(app)[0], hand(app)[2]]
     for _ in range(9):
-        if app.focus.name in button_words(app):
+        if focused(app) in button_words(app):
             break
         key(app, "right")
     key(app, "enter")
@@ -431,12 +430,12 @@ def test_a_press_anywhere_on_what_shows_of_a_card_raises_that_card(
     null(app).size = size
     app.resize()
     for card_ in table(app).truth.held[0]:
-        (control,) = [c for c in table(app).controls() if c.name == f"card {card_}"]
-        assert control.box.w >= 44 - 0.01
+        box = box_of(table(app), f"card {card_}")
+        assert box.w >= 44 - 0.01
         for part in (0.03, 0.5, 0.97):
             for down in (0.25, 0.9):
-                x = control.box.x + control.box.w * part
-                y = control.box.y + control.box.h * down
+                x = box.x + box.w * part
+                y = box.y + box.h * down
                 over = [
                     (place.level, one)
                     for one, place in places(app).items()
@@ -654,11 +653,7 @@ def finish(app: App, how: str) -> None:
                 if len(app.scenes) > 1 and "again" not in words(app):
                     key(app, "escape")
             case _:
-                names = [
-                    control.name
-                    for control in table(app).controls()
-                    if control.name.startswith(("card ", "word "))
-                ]
+                names = labels(table(app), "card", "word")
                 press(app, rng.choice(names))
     assert "again" in words(app)
     state = read(null(app).mirrored.record).state
@@ -748,7 +743,7 @@ def test_arrows_and_enter_play_a_whole_game(pace: str) -> None:
             continue
         for _ in range(rng.randrange(4)):
             take(app, Key(rng.choice(["left", "right", "up", "down"])))
-        if app.focus.name == "mute":
+        if focused(app) == "mute":
             continue
         key(app, "enter")
     assert "again" in words(app)
@@ -775,15 +770,15 @@ def test_enter_alone_passes_every_pause() -> None:
 def test_the_arrows_stop_at_every_control_and_show_where_they_are() -> None:
     app = sit(ACE, dealer=0)
     press(app, "card AH")
-    names = [control.name for control in table(app).controls()]
+    names = labels(table(app))
     seen = []
     for _ in names:
         key(app, "right")
-        seen.append(app.focus.name)
+        seen.append(focused(app))
         assert [m for m in app.picture() if getattr(m, "kind", "") == "focus"]
     assert seen == names
     key(app, "left", "left")
-    assert app.focus.name == names[-3]
+    assert focused(app) == names[-3]
     take(app, Press(1.0, 1.0))
     assert not [m for m in app.picture() if getattr(m, "kind", "") == "focus"]
 
@@ -806,15 +801,14 @@ def test_a_press_hits_the_card_that_is_drawn_on_top() -> None:
         null(app).size = size
         app.resize()
         cards = {f"card {one}": place for one, place in places(app).items()}
-        for control in table(app).controls():
-            if control.name not in cards:
-                continue
+        for name_ in labels(table(app), "card"):
+            box = box_of(table(app), name_)
             for part in (0.02, 0.25, 0.5, 0.75, 0.98):
-                x = control.box.x + control.box.w * part
-                y = cards[control.name].box.middle[1]
+                x = box.x + box.w * part
+                y = cards[name_].box.middle[1]
                 over = [(place.level, one) for one, place in cards.items() if place.box.holds(x, y)]
-                hit = next(c.name for c in table(app).controls() if c.box.holds(x, y))
-                assert hit == max(over)[1], f"{size}: at {x} {over}"
+                pressed = label(hit(table(app).controls(), x, y))
+                assert pressed == max(over)[1], f"{size}: at {x} {over}"
 
 
 def places(app: App) -> dict[Card, Place]:
@@ -863,7 +857,7 @@ def watched_game(
             assert named(sentence) <= now | before, sentence
         # The story at the end may name whatever was ever shown.
         told = now.union(*lately.values()) if "again" in words(app) else now
-        for sentence in (*mirror.table, *(label for _, label in mirror.actions)):
+        for sentence in (*mirror.table, *(what for _, what in mirror.actions)):
             assert named(sentence) <= told, sentence
         assert named(table(app).speech) <= now
         before = now
@@ -982,7 +976,7 @@ def test_there_is_nothing_to_press_when_it_is_not_the_players_turn() -> None:
             assert [word for word, _ in mirror.actions] == ["next"]
         elif shown.truth.to_act != 0 or shown.playback.busy:
             assert mirror.actions == ()
-            assert not [c for c in shown.controls() if c.name.startswith("word ")]
+            assert not labels(shown, "word")
             seen += 1
         else:
             assert mirror.actions

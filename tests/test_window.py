@@ -53,6 +53,7 @@ from costly.ui.marks import (
 )
 from costly.ui.port import Mirror
 from costly.ui.theme import THEMES, Look
+from tests.controls import label
 from tests.test_layout import SCENES, in_room
 from tools import assets
 from tools.fetch import Missing
@@ -179,7 +180,7 @@ def test_scenes_paint_at_every_size_and_ratio(
     for control in app.scenes[-1].controls():
         box = control.box
         scaled = Box(*(side * ratio for side in box))
-        assert colours(made.surface, scaled) > 3, f"{control.name} is not to be seen"
+        assert colours(made.surface, scaled) > 3, f"{label(control.what)} is not to be seen"
 
 
 def test_the_same_picture_is_not_painted_twice(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,12 +15,13 @@ from costly.telling.opponents import OPPONENTS, seat_names
 from costly.telling.rulebook import pages
 from costly.telling.story import story
 from costly.ui.address import Address, read_address
+from costly.ui.controls import Control, Fixture, HandCard, Item, Next, Pressable, Worded, hit
 from costly.ui.inputs import Back, Fragment, Hidden, Hover, Input, Key, Press, Quit, Word
 from costly.ui.kept import KeptTexts
 from costly.ui.marks import Box, Mark, Picture, ShadeMark
 from costly.ui.port import Mirror, Screen, View
 from costly.ui.preferences import Preference, Preferences, next_house_rule, read_preferences
-from costly.ui.scene import Control, Focus, Scene
+from costly.ui.scene import Focus, Scene
 from costly.ui.screens import sheets
 from costly.ui.screens.ending import Ended, ending, story_page
 from costly.ui.screens.logbook import log_pages
@@ -66,7 +67,7 @@ class App:
         """The game that ended last, with its story."""
         self._reviewed: Review | None = None
         """The game that was looked over last, as far as it was."""
-        self._left: list[str] = []
+        self._left: list[Pressable | None] = []
         """What the keyboard had chosen on each scene that lies under another."""
         self._page = 0
         """The page of the log that was opened last."""
@@ -305,14 +306,14 @@ class App:
 
     def _open(self, leaf: Leaf) -> None:
         """Lay a sheet on top; what the keyboard had chosen below is remembered."""
-        self._left.append(self.focus.name)
+        self._left.append(self.focus.what)
         self.scenes.append(leaf)
-        self.focus.name = ""
+        self.focus.what = None
 
     def _close(self) -> None:
         """Take the sheet on top away."""
         self.scenes.pop()
-        self.focus.name = self._left.pop() if self._left else ""
+        self.focus.what = self._left.pop() if self._left else None
 
     def _prefer(self, preferences: Preferences) -> None:
         """Do as the player likes it from now on, keep that, and show the sheets anew."""
@@ -368,7 +369,7 @@ class App:
         """Open a book at a page, or turn to it where the book lies open."""
         if self._seen() == page.name:
             self.scenes[-1] = page
-            self.focus.name = f"word {page.start}"
+            self.focus.what = Item(page.start)
         else:
             self._open(page)
         self.said += page.lines()
@@ -415,20 +416,20 @@ class App:
             case Press(x, y):
                 self.focus.seen = False
                 if not self._just_came():
-                    self._press(next((c.name for c in self._controls() if c.box.holds(x, y)), ""))
+                    self._press(hit(self._controls(), x, y))
             case Hover(x, y):
-                name = next((c.name for c in self._controls() if c.box.holds(x, y)), "")
+                what = hit(self._controls(), x, y)
                 scene = self.scenes[-1]
                 if isinstance(scene, Leaf):
-                    scene.hover = name
-                elif self.table is not None and self.table.hover != name:
-                    self.table.hover = name
+                    scene.hover = what
+                elif self.table is not None and self.table.hover != what:
+                    self.table.hover = what
                     self.table.aim()
             case Key(name):
                 self._key(name)
             case Word(word):
                 if word == "menu" and self.scenes[-1] is self.table:
-                    self._press("menu")
+                    self._press(Fixture.MENU)
                 else:
                     self.scenes[-1].word(word)
             case Back():
@@ -454,15 +455,15 @@ class App:
     def _controls(self) -> list[Control]:
         return self.scenes[-1].controls()
 
-    def _press(self, name: str) -> None:
-        if name == "menu":
+    def _press(self, what: Pressable | None) -> None:
+        if what is Fixture.MENU:
             self._open(self._made("pause"))
-        elif name == "log" and self.table is not None and self.table.calm:
+        elif what is Fixture.LOG and self.table is not None and self.table.calm:
             self._turn(self._log(None))
-        elif name == "mute":
+        elif what is Fixture.MUTE:
             self._prefer(self.preferences.changed(Preference.SOUND))
         else:
-            self.scenes[-1].press(name)
+            self.scenes[-1].press(what)
 
     def _key(self, name: str) -> None:
         if name in ("left", "up", "right", "down"):
@@ -475,39 +476,36 @@ class App:
     def _move(self, name: str) -> None:
         """Lead the focus about: on a sheet it begins where the sheet says."""
         scene, controls, start = self.scenes[-1], self._controls(), self._start()
-        if start and self.focus.name not in [control.name for control in controls]:
-            self.focus.name, self.focus.seen = start, True
+        if start and self.focus.what not in [control.what for control in controls]:
+            self.focus.what, self.focus.seen = start, True
         elif isinstance(scene, Leaf) and name in ("up", "down"):
             self.focus.step(controls, 1 if name == "down" else -1)
         else:
             self.focus.move(controls, 1 if name in ("right", "down") else -1)
 
-    def _start(self) -> str:
+    def _start(self) -> Item | None:
         """What the keyboard comes to first on a sheet, if the sheet says."""
         scene = self.scenes[-1]
-        return f"word {scene.start}" if isinstance(scene, Leaf) and scene.start else ""
+        return Item(scene.start) if isinstance(scene, Leaf) and scene.start else None
 
     def _enter(self) -> None:
         if self._just_came():
             return
-        names = [control.name for control in self._controls()]
-        words = [name for name in (self._start(), *names) if name.startswith("word ")]
-        waits = words == ["word next"]
-        if self.focus.name in names and not (waits and self.focus.name.startswith("card ")):
-            self._press(self.focus.name)
+        found = [control.what for control in self._controls()]
+        worded = [what for what in (self._start(), *found) if isinstance(what, Worded)]
+        waits = worded == [Next()]
+        if self.focus.what in found and not (waits and isinstance(self.focus.what, HandCard)):
+            self._press(self.focus.what)
             return
         # With nothing chosen Enter does what there is to do, if there is one thing.
-        alone = waits or self._ready() or not self._has_cards(names)
-        self._press(words[0] if words and alone else "")
+        has_cards = any(isinstance(what, HandCard) for what in found)
+        alone = waits or self._ready() or not has_cards
+        self._press(worded[0] if worded and alone else None)
 
     def _ready(self) -> bool:
         """Whether the cards that were raised make one thing to do."""
         scene = self.scenes[-1]
         return isinstance(scene, Table) and len(scene.picked()) == 1
-
-    @staticmethod
-    def _has_cards(names: list[str]) -> bool:
-        return any(name.startswith("card ") for name in names)
 
     def _app_key(self, name: str) -> None:
         if name == "escape":
@@ -515,16 +513,16 @@ class App:
         elif name in ("?", "f1"):
             self._help(0)
         elif name == "x":
-            self._press("mute")
+            self._press(Fixture.MUTE)
         elif name == "v" and self.scenes[-1] is self.table and self.table.log:
-            self._press("log")
+            self._press(Fixture.LOG)
 
     def _back(self) -> None:
         """One step back: a sheet closes, the table opens its menu, the title stays."""
         if len(self.scenes) > 1:
             self._close()
         elif self.table is not None:
-            self._press("menu")
+            self._press(Fixture.MENU)
 
     def resize(self) -> None:
         """The window has another size, another part of it is free, or less motion is asked for."""
@@ -558,11 +556,11 @@ class App:
 
     def picture(self) -> Picture:
         """All there is to see."""
-        focus = self.focus.name if self.focus.seen else ""
+        focus = self.focus.what if self.focus.seen else None
         marks: list[Mark] = []
         if self.table is not None:
             top = self.scenes[-1] is self.table
-            marks += self.table.picture(focus if top else "")
+            marks += self.table.picture(focus if top else None)
             if top:
                 return tuple(marks)
         marks.append(ShadeMark(0.55 if self.table is not None else 0.0))

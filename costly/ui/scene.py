@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from dataclasses import dataclass
+from typing import Protocol
 
+from costly.ui.controls import Control, Pressable
 from costly.ui.marks import Box, IconMark, Mark, PanelMark, Picture, TextMark
 from costly.ui.measure import LOOSE, balanced, extent, fitted
 from costly.ui.theme import SMALL, Role
@@ -15,18 +16,11 @@ NEARLY = 0.86
 """How much smaller a label is set, at most, to go on one line."""
 
 
-class Control(NamedTuple):
-    """Something that can be pressed: its name, its box, and whether arrows stop at it."""
-
-    name: str
-    box: Box
-
-
 class Scene(Protocol):
     """One thing to look at and to touch."""
 
-    def press(self, name: str) -> None:
-        """A control was pressed; the empty name is a press beside them all."""
+    def press(self, what: Pressable | None) -> None:
+        """A control was pressed; None is a press beside them all."""
 
     def key(self, name: str) -> bool:
         """A key that moves no focus; whether it meant anything here."""
@@ -43,8 +37,8 @@ class Scene(Protocol):
     def controls(self) -> list[Control]:
         """What can be pressed now, in the order in which arrows go."""
 
-    def picture(self, focus: str) -> Picture:
-        """What to draw, with a ring round the control named ``focus``."""
+    def picture(self, focus: Pressable | None) -> Picture:
+        """What to draw, with a ring round the control that the keyboard has chosen."""
 
     def actions(self) -> list[tuple[str, str]]:
         """What the mirror offers: words and what they do."""
@@ -76,26 +70,25 @@ def icon(name: str, box: Box) -> list[Mark]:
 
 @dataclass(slots=True)
 class Focus:
-    """Where the keyboard is: a control's name, seen only while keys are in use."""
+    """Which control the keyboard has chosen; it is seen only while keys are in use."""
 
-    name: str = ""
+    what: Pressable | None = None
     seen: bool = False
-    order: list[str] = field(default_factory=list)
 
     def move(self, controls: list[Control], step: int) -> None:
         """Go ``step`` controls on, round and round; to the first from nowhere."""
-        names = [control.name for control in controls]
+        found = [control.what for control in controls]
         self.seen = True
-        if not names:
-            self.name = ""
-        elif self.name in names:
-            self.name = names[(names.index(self.name) + step) % len(names)]
+        if not found:
+            self.what = None
+        elif self.what in found:
+            self.what = found[(found.index(self.what) + step) % len(found)]
         else:
-            self.name = names[0 if step > 0 else -1]
+            self.what = found[0 if step > 0 else -1]
 
     def step(self, controls: list[Control], step: int) -> None:
         """Go to the nearest control above or below; round from the last to the first."""
-        here = next((control.box for control in controls if control.name == self.name), None)
+        here = next((control.box for control in controls if control.what == self.what), None)
         if here is None:
             self.move(controls, step)
             return
@@ -107,4 +100,4 @@ class Focus:
             return (round((down - y) * step), abs(across - x))
 
         ahead = [one for one in controls if away(one)[0] > min(here.h, one.box.h) / 2]
-        self.name = min(ahead or controls, key=away).name
+        self.what = min(ahead or controls, key=away).what

@@ -24,6 +24,7 @@ from tests.browser.twin import (
     hand,
     look,
     press_on,
+    press_own,
     seeds,
     sit_down,
     spot,
@@ -38,6 +39,7 @@ from tests.browser.whole import (
     assert_told,
     play_whole,
 )
+from tests.controls import box_of, labels
 from tests.games import steps
 from tools.fetch import ROOT
 from tools.serve import Served, serving
@@ -142,7 +144,7 @@ def press_canvas(page: Page, press: Press) -> Look:
         press(*spot(own, control))
         frames(page)
         assert look(page) == before, "the first press only raises the card"
-        own.press(control)
+        press_own(own, control)
         control = f"word {word}"
     press(*spot(own, control))
     after = change(page, before)
@@ -186,11 +188,12 @@ def lead(page: Page, seed: str) -> tuple[Look, Table]:
 def twice(page: Page, press: Callable[[float, float], None], seed: str) -> None:
     """Press a card twice where the second press would fall on the next card."""
     before, own = lead(page, seed)
-    (first, *_) = [control for control in own.controls() if control.name.startswith("card")]
-    point = first.box.x + first.box.w * 0.2, first.box.middle[1]
-    own.press(first.name)
+    (first, *_) = labels(own, "card")
+    box = box_of(own, first)
+    point = box.x + box.w * 0.2, box.middle[1]
+    press_own(own, first)
     own.tick(0)
-    left = [control for control in own.controls() if control.name.startswith("card")]
+    left = labels(own, "card")
     assert len(left) == 2
     page.evaluate(
         "void (addEventListener('pointerdown', () => (window.downs ??= []).push("
@@ -227,7 +230,7 @@ def test_an_ace_asks_what_it_counts(desk: Chromium) -> None:
     frames(desk)
     assert look(desk) == before
     assert {f"{ace}=1", f"{ace}=11"} <= set(before.words)
-    own.press(f"card {ace}")
+    press_own(own, f"card {ace}")
     desk.click(*spot(own, f"word {ace}=11"))
     assert f"{ace}=11" in change(desk, before).ours()
     assert f"You lay the {name(ace)} as eleven: 11." in said(desk)
@@ -266,7 +269,7 @@ def test_a_deal_by_keys(desk: Chromium) -> None:
         if now.words == ("next",):
             desk.key("n" if own.shown.held[0] else "Enter")
         elif "refuse" in now.words:
-            names = [control.name for control in own.controls()]
+            names = labels(own)
             for _ in range(names.index("word refuse") + 1):
                 desk.key("ArrowRight")
             desk.key("Enter")
@@ -470,7 +473,7 @@ def test_a_phone_is_turned(phone: Chromium) -> None:
     phone.resize(640, 360)
     assert_fills(phone, 640, 360, 3, "offer")
     own = twin(phone)
-    own.press(f"card {card}")
+    press_own(own, f"card {card}")
     phone.tap(*spot(own, f"word mog={card}"))
     assert change(phone, before).ours() == [f"mog={card}"]
     phone.resize(360, 640)

@@ -17,7 +17,18 @@ from costly.engine.shuffle import shuffled
 from costly.telling.words import name
 from tests.browser import play
 from tests.browser.drivers import Chromium, chromium, wait_for
-from tests.browser.twin import GUARD, Look, change, frames, look, seeds, sit_down, spot, twin
+from tests.browser.twin import (
+    GUARD,
+    Look,
+    change,
+    frames,
+    look,
+    press_own,
+    seeds,
+    sit_down,
+    spot,
+    twin,
+)
 from tests.browser.visit import READY, boot, said, sound, to_table
 from tests.browser.whole import (
     assert_ended,
@@ -26,6 +37,7 @@ from tests.browser.whole import (
     assert_told,
     play_whole,
 )
+from tests.controls import labels
 from tests.games import deal_from
 from tools.serve import Served
 
@@ -82,7 +94,7 @@ def click(page: Chromium, control: str, card: str = "") -> Look:
         page.click(*spot(own, f"card {card}"))
         frames(page)
         assert look(page) == before, "the first press only raises the card"
-        own.press(f"card {card}")
+        press_own(own, f"card {card}")
     page.click(*spot(own, f"word {control}"))
     after = change(page, before)
     assert after.ours() == [*before.ours(), control]
@@ -102,7 +114,7 @@ def test_two_cards_are_laid_out_on_a_phone(page: Chromium, dealer: int) -> None:
     assert len(cards) == 6
 
     def buttons() -> list[str]:
-        return [one.name for one in own.controls() if one.name.startswith("word ")]
+        return labels(own, "word")
 
     # The last card, the first, the first again, and the second.
     for at in (5, 0, 0, 1):
@@ -110,7 +122,7 @@ def test_two_cards_are_laid_out_on_a_phone(page: Chromium, dealer: int) -> None:
         page.click(*point)
         frames(page)
         assert look(page) == before, "cards are raised, and nothing is decided"
-        own.press(f"card {cards[at]}")
+        press_own(own, f"card {cards[at]}")
         own.tick(0)
         wanted = own.chosen if len(own.chosen) == 2 else ()
         assert len(buttons()) == bool(wanted)

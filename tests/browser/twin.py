@@ -27,6 +27,7 @@ from costly.ui.port import View
 from costly.ui.table.layout import layout
 from costly.ui.table.scene import Table
 from tests.browser.drivers import Page, wait_for
+from tests.controls import box_of, control
 from tests.games import deal_from
 
 #: What there is to know of the page's table, all of the same frame.
@@ -117,8 +118,12 @@ def twin(page: Page) -> Table:
 
 def spot(table: Table, name: str) -> tuple[float, float]:
     """The middle of a control: ``card 5H``, ``word refuse``, ``menu``."""
-    (box,) = (control.box for control in table.controls() if control.name == name)
-    return box.middle
+    return box_of(table, name).middle
+
+
+def press_own(table: Table, name: str) -> None:
+    """Press a control of the twin, without a pointer."""
+    table.press(control(table, name).what)
 
 
 def frames(page: Page, milliseconds: int = 0) -> None:

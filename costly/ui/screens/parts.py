@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from costly.engine.cards import Card
+from costly.ui.controls import Control, Item
 from costly.ui.marks import Box, CardMark, IconMark, Mark, PanelMark, PortraitMark, TextMark
 from costly.ui.measure import LEADING, balanced, broken, fitted, reach
-from costly.ui.scene import Control
 from costly.ui.speech import balloon
 from costly.ui.theme import BODY, CARD_RATIO, HEADING, NOTE, SMALL, SPACE, TARGET, TOUCH, Role
 
@@ -219,7 +219,7 @@ class Button(Part):
         face = "bold" if main else "text"
         room = box.w - 2 * setting.gap
         label = TextMark(self.label, *box.middle, setting.body + 1, ink, room, face, lines=2)
-        return Drawn((PanelMark(kind, box), label), (Control(f"word {self.word}", box),))
+        return Drawn((PanelMark(kind, box), label), (Control(Item(self.word), box),))
 
     def items(self) -> tuple[tuple[str, str], ...]:
         """Its word."""
@@ -313,7 +313,7 @@ class Choice(Part):
             ink = self._ink(setting) if self.chosen else setting.accent
             at = right, box.middle[1], setting.note
             marks.append(TextMark(self.value, *at, ink, value + 6, align="right"))
-        return Drawn(tuple(marks), (Control(f"word {self.word}", box),))
+        return Drawn(tuple(marks), (Control(Item(self.word), box),))
 
     def _ink(self, setting: Setting) -> Role:
         return "ink" if self.chosen else setting.ink

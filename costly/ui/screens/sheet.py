@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
+from costly.ui.controls import Control, Item, Pressable
 from costly.ui.marks import Box, PanelMark, Picture
 from costly.ui.port import View
-from costly.ui.scene import Control
 from costly.ui.screens.parts import Blank, Drawn, Heading, Part, Row, Setting, Stack
 from costly.ui.theme import SPACE
 
@@ -55,8 +55,8 @@ class Screen:
     closed: str = field(default="", kw_only=True)
     start: str = field(default="", kw_only=True)
     """The item that the keyboard comes to first, if not the first."""
-    hover: str = field(default="", kw_only=True, compare=False)
-    """The item under the mouse, as a control's name."""
+    hover: Pressable | None = field(default=None, kw_only=True, compare=False)
+    """The item under the mouse."""
     _laid: tuple[View, Drawn] | None = field(default=None, kw_only=True, compare=False)
 
     # ---- What a screen says of itself ----
@@ -71,10 +71,10 @@ class Screen:
 
     # ---- The scene ----
 
-    def press(self, name: str) -> None:
+    def press(self, what: Pressable | None) -> None:
         """One of the items, or nothing."""
-        if name.startswith("word "):
-            self.word(name.removeprefix("word "))
+        if isinstance(what, Item):
+            self.word(what.word)
 
     def word(self, word: str) -> None:
         """Choose an item, if it is there."""
@@ -112,11 +112,11 @@ class Screen:
         """Every item where it can be pressed."""
         return list(self._drawn().controls)
 
-    def picture(self, focus: str) -> Picture:
-        """What is to be seen, with a ring round the item named ``focus``."""
+    def picture(self, focus: Pressable | None) -> Picture:
+        """What is to be seen, with a ring round the item that the keyboard has chosen."""
         drawn = self._drawn()
-        lit = (PanelMark("lit", box) for name, box in drawn.controls if name == self.hover)
-        rings = (box.shrunk(-4) for name, box in drawn.controls if name == focus)
+        lit = (PanelMark("lit", box) for what, box in drawn.controls if what == self.hover)
+        rings = (box.shrunk(-4) for what, box in drawn.controls if what == focus)
         return (*drawn.marks, *lit, *(PanelMark("focus", ring) for ring in rings))
 
     def _drawn(self) -> Drawn:

@@ -45,9 +45,9 @@ from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.engine.state import State
 from costly.telling.manners import remark
 from costly.telling.words import Told, Voice, capital, choosing, listed, name, number, phrase
+from costly.ui.controls import Control, Decision, Fixture, HandCard, Next, Pressable
 from costly.ui.marks import Picture
 from costly.ui.port import Store
-from costly.ui.scene import Control
 from costly.ui.table import painting as draw
 from costly.ui.table.hearing import Ear
 from costly.ui.table.hint import HINTS, Hint, hints_taken
@@ -148,7 +148,7 @@ class Table:
         self.ear = Ear()
         self.slip: Slip | None = None
         self.chosen: tuple[Card, ...] = ()
-        self.hover: str = ""
+        self.hover: Pressable | None = None
         self.guard = 0.0
         self.hasty = 0.0
         """For so many seconds after a press that hurried, presses do nothing else."""
@@ -335,35 +335,43 @@ class Table:
                 self._decide(action)
                 return
 
-    def press(self, name: str) -> None:
+    def press(self, what: Pressable | None) -> None:
         """A control was pressed: one press, one action."""
         if self.guard > 0:
             return
-        kind, _, what = name.partition(" ")
-        if self._meant_to_hurry(kind):
-            self.hasty = HASTE if kind == "card" else self.hasty
-            return
-        if kind == "word":
-            self.guard = GUARD
-            self.sounds.append(("press", 0))
-            self.word(what)
+        if self._meant_to_hurry(what):
+            self.hasty = HASTE if isinstance(what, HandCard) else self.hasty
+        elif isinstance(what, Decision | Next):
+            self._click()
+            self._carry_out(what)
         elif self.playback.busy and not self.pause:
             self.hurry()
             self.hasty = HASTE
-        elif kind == "hint":
-            self.guard = GUARD
-            self.sounds.append(("press", 0))
+        elif what is Fixture.HINT:
+            self._click()
             self.ask_hint()
-        elif kind == "card":
-            self._press_card(next(card for card in self.sprites.cards if str(card) == what))
+        elif isinstance(what, HandCard):
+            self._press_card(what.card)
 
-    def _meant_to_hurry(self, kind: str) -> bool:
+    def _click(self) -> None:
+        self.guard = GUARD
+        self.sounds.append(("press", 0))
+
+    def _carry_out(self, what: Decision | Next) -> None:
+        """Decide, or end the pause, if that is open."""
+        match what:
+            case Next() if self.pause:
+                self._pass()
+            case Decision(action) if action in self.open():
+                self._decide(action)
+
+    def _meant_to_hurry(self, what: Pressable | None) -> bool:
         """Whether a press is one more of those that hurry: it lays no card and passes no pause.
 
         A button has come up where there was none, so that it is soon seen; a card lay there.
         """
         free = bool(self.pause) or not self.playback.busy
-        return free and self.hasty > (0 if kind == "card" else HASTE - GUARD)
+        return free and self.hasty > (0 if isinstance(what, HandCard) else HASTE - GUARD)
 
     def hurry(self) -> None:
         """Get on with it: the next event comes now."""
@@ -418,13 +426,13 @@ class Table:
         """A letter or a number: number keys lay the cards of the hand."""
         held = self.truth.held[self.viewer] if self.truth.held else ()
         if name in ("n", "g") and self.pause:
-            self.press("word next")
+            self.press(Next())
         elif name in PLAIN_KEYS and any(str(one)[0] == name for one in self.plain()):
-            self.press(f"word {next(one for one in self.plain() if str(one)[0] == name)}")
+            self.press(Decision(next(one for one in self.plain() if str(one)[0] == name)))
         elif name in ("m", "o") and self.picked():
-            self.press(f"word {self.picked()[0]}")
+            self.press(Decision(self.picked()[0]))
         elif name.isdecimal() and 0 < int(name) <= len(held) and self.open():
-            self.press(f"card {held[int(name) - 1]}")
+            self.press(HandCard(held[int(name) - 1]))
         elif name == "h" and self.open():
             self.ask_hint()
         elif name == "s":
@@ -686,8 +694,8 @@ class Table:
         """Send cards and pegs to where the shown state has them."""
         shown = self.shown
         raised = self.chosen
-        if not raised and self.hover.startswith("card ") and self.open():
-            raised = tuple(c for c in self.options_cards() if f"card {c}" == self.hover)
+        if not raised and isinstance(self.hover, HandCard) and self.open():
+            raised = tuple(card for card in self.options_cards() if card == self.hover.card)
         pointed = raised != self.chosen
         places = self.room.places(shown, self.viewer, raised, pointed=pointed)
         rise = RISES[self.lifting] * self.room.unit
@@ -747,7 +755,7 @@ class Table:
         """Cards of the hand, then buttons; a card's box is where it lies, not where it flies."""
         return draw.controls(self)
 
-    def picture(self, focus: str) -> Picture:
+    def picture(self, focus: Pressable | None) -> Picture:
         """The table as it is now."""
         return draw.picture(self, focus)
 

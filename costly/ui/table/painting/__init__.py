@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from costly.ui.controls import Control, Fixture, HandCard, Pressable
 from costly.ui.marks import Mark, PanelMark, Picture
-from costly.ui.scene import Control, button
+from costly.ui.scene import button
 from costly.ui.table.painting.advising import advice, hint_button, light, sheet, signs
 from costly.ui.table.painting.buttons import badges, buttons, hand_boxes, hint_box, prompt
 from costly.ui.table.painting.company import opponent
@@ -24,12 +25,13 @@ if TYPE_CHECKING:
 
 def controls(table: Table) -> list[Control]:
     """What can be pressed: the hand, then buttons, then the corners."""
-    found = [Control(f"card {card}", box) for card, box in hand_boxes(table)]
-    found += [Control(f"word {word}", box) for word, _, box, _ in buttons(table)]
+    found = [Control(HandCard(card), box) for card, box in hand_boxes(table)]
+    found += [Control(button.what, button.box) for button in buttons(table)]
     hint = hint_box(table)
-    found += [Control("hint", hint)] if hint is not None else []
-    found += [Control("log", box) for box in log_boxes(table)]
-    return [*found, Control("menu", table.room.menu), Control("mute", table.room.mute)]
+    found += [Control(Fixture.HINT, hint)] if hint is not None else []
+    found += [Control(Fixture.LOG, box) for box in log_boxes(table)]
+    menu, mute = Control(Fixture.MENU, table.room.menu), Control(Fixture.MUTE, table.room.mute)
+    return [*found, menu, mute]
 
 
 def told(table: Table) -> tuple[list[Mark], list[Mark]]:
@@ -42,7 +44,7 @@ def told(table: Table) -> tuple[list[Mark], list[Mark]]:
     return caption(table), hint
 
 
-def picture(table: Table, focus: str) -> Picture:
+def picture(table: Table, focus: Pressable | None) -> Picture:
     """All the marks, from the cloth up."""
     marks: list[Mark] = []
     marks += [PanelMark("strip", table.room.now)] if table.room.now else []
@@ -53,12 +55,12 @@ def picture(table: Table, focus: str) -> Picture:
     marks += rails(table)
     lines, paper = told(table)
     marks += [*lines, *cards(table), *badges(table), *paper]
-    for word, label, box, kind in buttons(table):
+    for what, label, box, kind in buttons(table):
         panel, text = button(box, label, kind, sized(table.room, BODY + 1))
-        marks += [panel, *light(table, word, box), text]
+        marks += [panel, *light(table, what, box), text]
     marks += [*hint_button(table), *signs(table)]
     marks += prompt(table)
-    ringed = [control.box for control in controls(table) if control.name == focus] if focus else []
+    ringed = [control.box for control in controls(table) if control.what == focus]
     marks += [PanelMark("focus", box.shrunk(-4)) for box in ringed]
     marks += banner(table)
     return tuple(marks)

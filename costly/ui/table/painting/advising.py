@@ -6,7 +6,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from costly.engine.cards import Card
+from costly.engine.moves import cards_of
 from costly.engine.stages import LayingOut
+from costly.ui.controls import Decision, Next
 from costly.ui.marks import Box, IconMark, Mark, PanelMark, TextMark
 from costly.ui.measure import LEADING, balanced, extent, width
 from costly.ui.scene import button
@@ -132,20 +134,21 @@ def signs(table: Table) -> list[Mark]:
     for card, box in hand_boxes(table):
         if card in shares:
             marks += _sign(table, card, box, SIGNS[shares[card]])
-    plain, px = [str(action) for action in table.plain()], sized(table.room, BODY + 1)
-    for word, label, box, kind in buttons(table):
-        if word in plain and _best(table, word):
+    px = sized(table.room, BODY + 1)
+    for what, label, box, kind in buttons(table):
+        if _is_best(table, what) and not cards_of(table.hint.ranked[0]):
             marks += _tick(label, box, kind, px)
     return marks
 
 
-def light(table: Table, word: str, box: Box) -> list[Mark]:
+def light(table: Table, what: Decision | Next, box: Box) -> list[Mark]:
     """What lies on the button of the best choice, under its label."""
-    return [PanelMark("lit", box)] if _best(table, word) else []
+    return [PanelMark("lit", box)] if _is_best(table, what) else []
 
 
-def _best(table: Table, word: str) -> bool:
-    return table.hint is not None and word in map(str, table.hint.ranked[:1])
+def _is_best(table: Table, what: Decision | Next) -> bool:
+    best = table.hint.ranked[:1] if table.hint is not None else ()
+    return isinstance(what, Decision) and what.action in best
 
 
 def _tick(label: str, box: Box, kind: str, px: float) -> list[Mark]:

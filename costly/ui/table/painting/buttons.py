@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from costly.engine.cards import Card
 from costly.engine.moves import Action, Change, LayOut, Offer, Play
 from costly.engine.stages import PartnersMog
 from costly.telling.words import name, number
+from costly.ui.controls import Decision, Next
 from costly.ui.marks import (
     Box,
     Mark,
@@ -42,19 +43,28 @@ def hand_boxes(table: Table) -> list[tuple[Card, Box]]:
     ]
 
 
-def buttons(table: Table) -> list[tuple[str, str, Box, str]]:
-    """Word, label, box and kind of every button."""
+class PlacedButton(NamedTuple):
+    """A button: what it does, what it says, where it is, and of what kind."""
+
+    what: Decision | Next
+    label: str
+    box: Box
+    kind: str
+
+
+def buttons(table: Table) -> list[PlacedButton]:
+    """The button that ends the pause, or those of what may be decided."""
     if table.pause:
         (_, label), *_ = table.actions()
-        return [("next", label, _alone(table.room), "primary")]
+        return [PlacedButton(Next(), label, _alone(table.room), "primary")]
     picked, plain = table.picked(), table.plain()
-    found = [(str(action), _label(table, action), "primary") for action in picked]
     standing = "secondary" if picked or len(plain) == 1 else "primary"
-    for at, action in enumerate(plain):
-        kind = standing if at == 0 else "secondary"
-        found.append((str(action), _label(table, action), kind))
-    boxes = _places(table)[: len(found)]
-    return [(word, label, box, kind) for (word, label, kind), box in zip(found, boxes, strict=True)]
+    kinds = [*("primary" for _ in picked), standing, *("secondary" for _ in plain[1:])]
+    boxes = _places(table)
+    return [
+        PlacedButton(Decision(action), _label(table, action), box, kind)
+        for action, box, kind in zip((*picked, *plain), boxes, kinds, strict=False)
+    ]
 
 
 def hint_box(table: Table) -> Box | None:

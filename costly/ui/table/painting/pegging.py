@@ -6,6 +6,7 @@ from math import floor
 from typing import TYPE_CHECKING, NamedTuple
 
 from costly.engine.moves import Play
+from costly.ui.controls import HandCard, Pressable
 from costly.ui.marks import (
     BoardMark,
     Box,
@@ -41,7 +42,7 @@ def board_of(table: Table) -> Board:
     return Board(table.room.board, table.room.upright, table.truth.rules.target)
 
 
-def peg_board(table: Table, focus: str) -> list[Mark]:
+def peg_board(table: Table, focus: Pressable | None) -> list[Mark]:
     """The board, what has been walked, where a score would land, and two pegs a side."""
     board = board_of(table)
     whole = BoardMark(table.room.board, board.upright, board.target)
@@ -129,7 +130,7 @@ class _Ring(NamedTuple):
     points: int
 
 
-def _ghosts(table: Table, board: Board, focus: str) -> list[_Ring]:
+def _ghosts(table: Table, board: Board, focus: Pressable | None) -> list[_Ring]:
     """The rings: for pegs on their way or about to go, and for the card that is thought of."""
     found: list[_Ring] = []
     for side, pair in enumerate(table.sprites.pegs):
@@ -151,12 +152,12 @@ def _ghosts(table: Table, board: Board, focus: str) -> list[_Ring]:
     return found
 
 
-def _thought_of(table: Table, focus: str) -> Play | None:
+def _thought_of(table: Table, focus: Pressable | None) -> Play | None:
     """The one way to lay the card that is raised, pointed at or chosen by the keyboard."""
     found = table.picked()
     if not table.chosen:
-        name = table.hover if table.hover.startswith("card ") else focus
-        cards = [card for card in table.options_cards() if name == f"card {card}"]
+        what = table.hover if isinstance(table.hover, HandCard) else focus
+        cards = [card for card in table.options_cards() if what == HandCard(card)]
         found = [action for card in cards for action in table.options(card)]
     alone = found[0] if len(found) == 1 else None
     return alone if isinstance(alone, Play) else None

@@ -1,0 +1,63 @@
+"""What can be pressed: each control is a value, the same for finger, mouse and keyboard."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import NamedTuple
+
+from costly.engine.cards import Card
+from costly.engine.moves import Action
+from costly.ui.marks import Box
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card of the player's hand."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The button that decides: press it, and the action is done."""
+
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """The button that ends a pause."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An item of a screen, by the word that the mirror has for it."""
+
+    word: str
+
+
+class Fixture(Enum):
+    """What is there to be pressed whatever is played."""
+
+    HINT = auto()
+    LOG = auto()
+    MENU = auto()
+    MUTE = auto()
+
+
+Worded = Decision | Next | Item
+"""The controls that the mirror has as buttons too, each with its word."""
+Pressable = HandCard | Worded | Fixture
+
+
+class Control(NamedTuple):
+    """Something that can be pressed, and the box where it is."""
+
+    what: Pressable
+    box: Box
+
+
+def hit(controls: list[Control], x: float, y: float) -> Pressable | None:
+    """What lies at a point: the first of the controls that holds it, or nothing."""
+    return next((control.what for control in controls if control.box.holds(x, y)), None)
