@@ -28,7 +28,8 @@ from costly.engine.scoring import Hand, Score, Worth
 from costly.engine.shuffle import shuffled
 from costly.engine.stages import Dealing, LayingOut, Mog, PartnersMog, Show, ShowCrib
 from costly.engine.state import Rules
-from costly.judge.review import as_json, as_text, review
+from costly.judge.review import review
+from costly.telling.review import as_json, as_text
 from costly.telling.words import Voice, phrase
 
 LAB = ("solve", "check", "knowing", "steps", "advise", "plots")

@@ -17,12 +17,12 @@ from costly.judge import judge
 from costly.judge.review import (
     PATIENCE,
     Reviewed,
-    as_json,
-    as_text,
     average_costs,
     dearest,
     review,
 )
+from costly.telling.reasons import because
+from costly.telling.review import as_json, as_text
 from tests.games import record, steps
 from tests.test_deals import as_dealt
 
@@ -70,7 +70,7 @@ def test_thirty_one_left_in_the_hand_is_dear() -> None:
     assert str(last.made) == "AC=1"
     assert str(last.best.action) == "AC=11"
     assert last.best.now == 3
-    assert last.best.why == "thirty-one for three"
+    assert because(last.best.why) == "thirty-one for three"
     assert last.cost > 3
 
 

@@ -53,6 +53,7 @@ from costly.solved import mog as mog_table
 from costly.solved import play as play_table
 from costly.solved.cribs import crib_worth
 from costly.solved.tables import PIECE, pieces
+from costly.telling.reasons import because
 from costly.telling.words import NUMBERS, RANKS
 from tests.games import TABLES, record
 from tests.test_bots import LARGEST, positions
@@ -731,8 +732,9 @@ def test_what_is_said_to_be_left_open_is_and_to_no_other_cards(key: str) -> None
         for choice in judged(state, 20):
             if not isinstance(choice.action, Play):
                 continue
-            told = [(f"{total}:", ranks, many) for total, ranks, many in OPEN.findall(choice.why)]
-            for ranks, what, run, many in MAKES.findall(choice.why):
+            why = because(choice.why)
+            told = [(f"{total}:", ranks, many) for total, ranks, many in OPEN.findall(why)]
+            for ranks, what, run, many in MAKES.findall(why):
                 name = f"run {NUMBERS.index(run)}" if run else what.removeprefix("make a ")
                 name = name.replace("pair it", "pair")
                 told.append((f": {name}", ranks, many))
@@ -742,17 +744,17 @@ def test_what_is_said_to_be_left_open_is_and_to_no_other_cards(key: str) -> None
                     rank for rank in there if _among(score, answers(state, choice.action, rank))
                 }
                 assert meant, choice
-                assert meant == making or choice.why.index(ranks) > choice.why.index(":"), choice
+                assert meant == making or why.index(ranks) > why.index(":"), choice
                 assert meant <= making
                 out = sum(card.rank in meant for card in unseen(seen))
                 assert counted_as(many) == out, choice
                 said += 1
-            if choice.why == "leaves nothing open" and len(seen.held) == 2:
+            if why == "leaves nothing open" and len(seen.held) == 2:
                 other = 1 - state.to_act
                 hidden = pool(seen, other) if UNKNOWN in seen.held[other] else ()
                 possible = {card.rank for card in (*hidden, *seen.held[other])} - {0}
                 assert not any(answers(state, choice.action, rank) for rank in possible), choice
-            if choice.why == "nobody can lay upon it":
+            if why == "nobody can lay upon it":
                 after, _ = apply(state, choice.action)
                 assert after.to_act in (NATURE, state.to_act) or not after.pile
     assert said > 20
@@ -766,16 +768,16 @@ def _among(score: str, replies: list[str]) -> bool:
 def lead(hand: str, deck: str) -> dict[str, str]:
     """The reasons for what elder may lead."""
     state = record(as_dealt(hand, "2H 7C 9H", deck=deck) + " refuse refuse").state
-    return {str(choice.action): choice.why for choice in judged(state)}
+    return {str(choice.action): because(choice.why) for choice in judged(state)}
 
 
 def test_all_cards_that_make_the_same_are_told_together() -> None:
     dealt = as_dealt("7C 9H 2S", "5D KD QS", deck="TD")
     state = record(f"{dealt} refuse refuse 7C 5D").state
-    why = {str(choice.action): choice.why for choice in judged(state)}
+    why = {str(choice.action): because(choice.why) for choice in judged(state)}
     assert why["9H"] == "leaves 31 open to any ten-card: 15 unseen"
     state = record(as_dealt("2C 4H KS", "JD 3H QS", deck="TD") + " refuse refuse 2C 3H").state
-    why = {str(choice.action): choice.why for choice in judged(state)}
+    why = {str(choice.action): because(choice.why) for choice in judged(state)}
     assert why["4H"] == (
         "a run of three for three, but lets an ace or five make a run of four: eight unseen"
     )
@@ -792,7 +794,7 @@ def test_a_second_danger_is_told_if_it_is_half_as_great() -> None:
 
 def test_a_second_total_is_told_in_few_words() -> None:
     state = record(as_dealt("5H 2H JC", "7C KD 9H", deck="JH") + " refuse refuse 5H 7C").state
-    why = {str(choice.action): choice.why for choice in judged(state)}
+    why = {str(choice.action): because(choice.why) for choice in judged(state)}
     assert why["JC"] == "leaves 25 open to a three: four unseen, and 31 to a nine: four unseen"
 
 
@@ -800,8 +802,8 @@ def test_what_the_partner_can_make_is_no_danger() -> None:
     told = set()
     for state in few("costly-partners", "partner", Playing, 60):
         for choice in judged(state, 12):
-            told.add(choice.why)
-            if choice.why == "leaves it to the partner":
+            told.add(because(choice.why))
+            if because(choice.why) == "leaves it to the partner":
                 after, _ = apply(state, choice.action)
                 assert (
                     after.to_act == NATURE
@@ -864,7 +866,7 @@ def test_what_wins_at_once_is_said_to_and_stands_first(key: str) -> None:
     for state in near_home(key, "home", 30):
         side = state.rules.side(state.to_act or 0)
         choices = judged(state, 3 + len(legal(state)))
-        winning = [choice for choice in choices if choice.why == "wins the game"]
+        winning = [choice for choice in choices if choice.wins]
         assert list(choices[: len(winning)]) == winning
         assert winning == sorted(winning, key=lambda one: -one.now), "the dearer is the better"
         for choice in choices:
@@ -886,13 +888,13 @@ def test_what_lets_the_other_win_is_said_to(key: str) -> None:
         seen = state.seen_by(seat)
         for choice in judged(state, 3 + len(legal(state))):
             after, _ = apply(state, choice.action)
-            if choice.why == "wins the game" or after.winner is not None:
+            if choice.wins or after.winner is not None:
                 continue
             ends = {rank for rank in range(1, 14) if _ends(state, choice.action, rank)}
             hidden = pool(seen, 1 - seat) if UNKNOWN in seen.held[1 - seat] else ()
             ends &= {card.rank for card in (*hidden, *seen.held[1 - seat])}
-            assert bool(ends) == ("win the game" in choice.why), choice
-            meant = re.search(r"lets ([^:]+) win the game: (\w+) ", choice.why)
+            assert bool(ends) == ("win the game" in because(choice.why)), choice
+            meant = re.search(r"lets ([^:]+) win the game: (\w+) ", because(choice.why))
             if meant and meant[1] != "many a card" and meant[2] != "one":
                 assert ranks_of(meant[1], ends) == ends, choice
                 out = sum(card.rank in ends for card in pool(seen, 1 - seat))
@@ -951,7 +953,7 @@ def test_who_comes_home_first_is_averaged_over_what_the_other_may_hold(key: str)
                 held[1 - seat] = (*known, card)
                 world = replace(state, held=tuple(held))
                 found.append(first_home(*apply(world, choice.action), seat))
-            won = choice.why == "wins the game"
+            won = choice.wins
             homes.append(round(1.0 if won else sum(found) / len(found), 2))
         assert homes == sorted(homes, reverse=True), choices
         decided += homes[0] != homes[-1]
@@ -987,16 +989,16 @@ def test_whoever_needs_one_wins_with_the_last_card_too() -> None:
     state = record(f"{dealt} refuse refuse TH 9C 9H", scores=(100, 110)).state
     near = replace(state, pegs=((120, 119), (100, 99)))
     (ace,) = judged(near)
-    assert ace.why == "lets any card that fits win the game: seven unseen"
+    assert because(ace.why) == "lets any card that fits win the game: seven unseen"
 
 
 def test_a_reply_that_ends_the_game_is_feared_before_all_others() -> None:
     dealt = as_dealt("KH 7C 2S", "KS 9C JC", deck="KD")
     state = record(f"{dealt} refuse refuse KH", scores=(60, 60)).state
-    pair = {str(one.action): one.why for one in judged(state)}["KS"]
+    pair = {str(one.action): because(one.why) for one in judged(state)}["KS"]
     assert pair == "a pair for two, but leaves 31 open to an ace: four unseen"
     near = replace(state, pegs=((112, 110), (60, 59)))
-    pair = {str(one.action): one.why for one in judged(near)}["KS"]
+    pair = {str(one.action): because(one.why) for one in judged(near)}["KS"]
     assert pair == "a pair for two, but lets a King win the game: one unseen"
 
 
@@ -1028,7 +1030,7 @@ def test_what_is_pegged_now_is_what_the_engine_pegs(key: str) -> None:
 def reasons(hand: str, deck: str) -> dict[str, str]:
     """The reasons of elder at the mog."""
     state = record(as_dealt(hand, "2H 7C 9H", deck=deck)).state
-    return {str(choice.action): choice.why for choice in judged(state, 20)}
+    return {str(choice.action): because(choice.why) for choice in judged(state, 20)}
 
 
 def test_an_offer_says_what_it_gives_and_keeps_of_what_a_refusal_keeps() -> None:
@@ -1059,20 +1061,20 @@ def test_what_is_kept_is_counted_by_the_rules_and_a_better_draw_likely(key: str)
                 changes = isinstance(choice.action, Refuse) and kind is PartnersMog
                 changes &= seat == state.dealer
                 may = " and may change a card" if changes else ""
-                assert choice.why == f"keeps a hand worth {NUMBERS[whole]}{may}"
+                assert because(choice.why) == f"keeps a hand worth {NUMBERS[whole]}{may}"
             if not isinstance(choice.action, Offer | Change) or not whole:
                 continue
-            if "already" in choice.why:
+            if "already" in because(choice.why):
                 continue
             given = choice.action.card
             rest = tuple(card for card in state.held[seat] if card != given)
             kept = points(show.scores(Hand(rest, deck)))
             every = "both" if whole == 2 else f"all {NUMBERS[whole]}"
             part = every if kept == whole else f"{NUMBERS[kept]} of {NUMBERS[whole]}"
-            assert f"keeps {part}" in choice.why
+            assert f"keeps {part}" in because(choice.why)
             there = unseen(state.seen_by(seat))
             drawn = [points(show.scores(Hand((*rest, one), deck))) for one in there]
-            if "may draw better" in choice.why:
+            if "may draw better" in because(choice.why):
                 assert sum(drawn) / len(drawn) > whole
             told += 1
     assert told > 8
@@ -1087,7 +1089,8 @@ def test_where_nothing_is_made_an_offer_says_that_there_is_nothing_to_lose() -> 
 def test_a_lay_out_says_what_is_kept_and_what_the_crib_gets() -> None:
     dealt = as_dealt("5C 5D JH QS 9C 2H", "AC 2C 3C 4C 6C 7C", deck="8D")
     why = {
-        str(choice.action): choice.why for choice in judged(record(dealt, rules="cribbage-6").state)
+        str(choice.action): because(choice.why)
+        for choice in judged(record(dealt, rules="cribbage-6").state)
     }
     (said,) = (text for word, text in why.items() if set(cards(word)) == set(cards("9C 2H")))
     assert re.fullmatch(r"keeps 5-5-J-Q, \w+ on average; gives the crib (little|about \w+)", said)
@@ -1099,7 +1102,7 @@ def test_a_refusal_that_was_declared_leaves_nothing_to_gain() -> None:
     ).state
     for choice in judged(state, 20):
         if isinstance(choice.action, Offer):
-            assert choice.why == "one already, whatever you answer"
+            assert because(choice.why) == "one already, whatever you answer"
         assert choice.now == 1
 
 

@@ -19,10 +19,10 @@ from costly.engine.record import read
 from costly.engine.rulesets import RULESETS
 from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.engine.state import Rules, Stage, State, evolve
-from costly.judge.why import shortened
 from costly.platform.art.panels import quiet, stained
 from costly.platform.window import Window
 from costly.telling.opponents import OPPONENTS
+from costly.telling.reasons import because
 from costly.telling.rulebook import pages
 from costly.ui import theme
 from costly.ui.app import App
@@ -838,7 +838,7 @@ def test_a_hint_tells_its_reason_at_every_size(name: str, room: Room) -> None:
     app = in_room(name, room)
     hint = table(app).hint
     assert hint is not None
-    reason, *_ = shortened(hint.choices[0].why, 1).split(";")
+    reason, *_ = because(hint.choices[0].why, 1).split(";")
     marks = app.picture()
     assert reason in " ".join(mark.text for mark in marks if isinstance(mark, TextMark))
     paper = sheet(table(app))

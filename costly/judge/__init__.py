@@ -18,7 +18,7 @@ from costly.judge.blind import judge_lay_out, judge_partners
 from costly.judge.mogging import judge_mog
 from costly.judge.playing import judge_play
 from costly.judge.verdict import Verdict
-from costly.judge.why import now, why, wins
+from costly.judge.why import Reason, Wins, now, why, wins
 
 SIGHT = 25
 """A side that has no more than this to go is near home."""
@@ -34,8 +34,13 @@ class Choice(NamedTuple):
     """Points of that side less the others', from now to the end of the deal, on average."""
     chance: float | None
     """How likely the side then is to win the game, where a table knows, or it wins at once."""
-    why: str
-    """One clause in plain words, or nothing."""
+    why: Reason | None
+    """What it brings and risks, once that is known and if there is anything to tell."""
+
+    @property
+    def wins(self) -> bool:
+        """Whether it wins the game at once."""
+        return isinstance(self.why, Wins)
 
 
 def judge(seen: State) -> Iterator[tuple[Choice, ...]]:
@@ -54,7 +59,7 @@ def judge(seen: State) -> Iterator[tuple[Choice, ...]]:
         frozenset(action for action in actions if wins(seen, action)),
         near=max(seen.scores) >= seen.rules.target - SIGHT,
     )
-    reasons: dict[Action, str] = {}
+    reasons: dict[Action, Reason | None] = {}
     verdicts: list[Verdict] = []
     for verdicts in _verdicts(seen, actions):
         # To tell why takes time too: of one choice a slice, when its verdict is near.
@@ -77,12 +82,14 @@ class _Asked(NamedTuple):
     near: bool
     """Whether a side is near home."""
 
-    def choices(self, verdicts: list[Verdict], reasons: dict[Action, str]) -> tuple[Choice, ...]:
+    def choices(
+        self, verdicts: list[Verdict], reasons: dict[Action, Reason | None]
+    ) -> tuple[Choice, ...]:
         """The choices, best first, as far as they are known."""
         found = []
         for action, pegged, judged in zip(self.actions, self.pegs, verdicts, strict=True):
             verdict = Verdict(pegged, 1.0) if action in self.winning else judged
-            reason = reasons.get(action, "")
+            reason = reasons.get(action)
             choice = Choice(action, pegged, verdict.expected, verdict.chance, reason)
             found.append((self._rank(action, verdict), choice))
         return tuple(choice for _, choice in sorted(found, key=lambda one: one[0], reverse=True))

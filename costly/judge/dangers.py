@@ -8,22 +8,18 @@ from typing import NamedTuple
 
 from costly.engine.cards import UNKNOWN, Card, Laid, values
 from costly.engine.moves import Play
-from costly.engine.scoring import Score
+from costly.engine.scoring import TOTAL_NAMES, Score
 from costly.engine.stages import Playing
 from costly.engine.state import State
 from costly.judge.hidden import pool
 from costly.judge.playing import count_of
-from costly.telling.words import RANKS, TOTALS, named, number
 
 SURE = 24
 """A card that is known to be held weighs as so many that may be."""
-NAMED, SPELT = 3, 10
-"""No more ranks than this are named one by one, and no larger number of cards is spelt."""
 TEN = 10
 """What the cards count that are called ten-cards, and the lowest rank of them."""
-WIN = "the game"
-SAID = {WIN: "win the game", "a pair": "pair it"}
-"""What is not simply made."""
+Making = int | Score | None
+"""What a reply makes: a total, another score without its cards, or None for the whole game."""
 
 
 class Reply(NamedTuple):
@@ -50,52 +46,25 @@ class Reply(NamedTuple):
 class Danger(NamedTuple):
     """Replies of other ranks that make the same thing."""
 
-    what: str
-    """The total that is reached, in figures, or what else is made."""
+    what: Making
     replies: tuple[Reply, ...]
     every: tuple[int, ...]
     """All ranks that the seat may hold."""
 
-    def __str__(self) -> str:
-        if self.what.isdecimal():
-            return f"leaves {self.what} open to {self._cards}"
-        does = SAID.get(self.what, f"make {self.what}")
-        return f"lets {self._cards} {does}"
-
-    def after(self, other: Danger) -> str:
-        """The same in fewer words where it follows upon another total."""
-        if self.what.isdecimal() and other.what.isdecimal():
-            return f"{self.what} to {self._cards}"
-        return str(self)
-
     @property
     def feared(self) -> tuple[bool, int]:
         """How much it weighs: what ends the game weighs more than all that does not."""
-        return self.what == WIN, sum(reply.feared for reply in self.replies)
+        return self.what is None, sum(reply.feared for reply in self.replies)
 
     @property
-    def how_many(self) -> str:
+    def held(self) -> bool:
+        """Whether the seat is known to hold one of the cards."""
+        return any(reply.held for reply in self.replies)
+
+    @property
+    def out(self) -> int:
         """How many such cards there may be."""
-        if any(reply.held for reply in self.replies):
-            return "one is held"
-        out = sum(reply.out for reply in self.replies)
-        return f"{number(out) if out <= SPELT else out} unseen"
-
-    @property
-    def _cards(self) -> str:
-        """The ranks in words; all ten-cards are one, and so are a great many."""
-        ranks = [reply.rank for reply in self.replies]
-        tens = [rank for rank in self.every if rank >= TEN]
-        called = [RANKS[rank] for rank in ranks]
-        if len(tens) > 1 and ranks[-len(tens) :] == tens:
-            called = [*called[: -len(tens)], "any ten-card"]
-        if len(called) > 1 and len(ranks) == len(self.every):
-            return "any card" if tens else "any card that fits"
-        if len(called) > NAMED:
-            return "many a card"
-        article = "" if ranks == tens and len(tens) > 1 else "an " if ranks[0] in (1, 8) else "a "
-        *first, last = called
-        return f"{article}{', '.join(first)} or {last}" if first else f"{article}{last}"
+        return sum(reply.out for reply in self.replies)
 
 
 def dangers(seen: State, playing: Playing, action: Play) -> tuple[Danger, ...]:
@@ -117,16 +86,18 @@ def _dearest(replies: Sequence[Reply], every: tuple[int, ...]) -> Danger | None:
     return max(found, key=lambda one: (one.feared, -one.replies[0].rank), default=None)
 
 
-def _made(reply: Reply) -> Iterator[str]:
-    """All that a reply makes, as a danger calls it."""
+def _made(reply: Reply) -> Iterator[Making]:
+    """All that a reply makes."""
     if reply.wins:
-        yield WIN
+        yield None
     for score in reply.scores:
-        if score.name != "go":
-            yield str(reply.total) if score.name in TOTALS else named(score)
+        if score.name in TOTAL_NAMES.values():
+            yield reply.total
+        elif score.name != "go":
+            yield score._replace(cards=())
 
 
-def _each_rank(replies: Sequence[Reply], what: str) -> tuple[Reply, ...]:
+def _each_rank(replies: Sequence[Reply], what: Making) -> tuple[Reply, ...]:
     """Of the replies that make a thing the dearest of each rank."""
     found: dict[int, Reply] = {}
     for reply in replies:

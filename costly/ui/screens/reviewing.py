@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from costly.engine.moves import LayOut
 from costly.engine.stages import LayingOut, Mog, Playing
 from costly.judge.review import NO_LOSS, NO_MISTAKE, Reviewed
+from costly.telling.reasons import because
 from costly.telling.words import capital, listed, names, number
 from costly.ui.marks import Box
 from costly.ui.screens.ending import Ended
@@ -190,7 +191,8 @@ def _named(one: Reviewed) -> tuple[Part, ...]:
 
 def _sentences(one: Reviewed, ended: Ended) -> tuple[str, ...]:
     """How it stood, what was done and what it was worth, what was best and why."""
-    reason = f"; {one.best.why}" if one.best.why else ""
+    why = because(one.best.why)
+    reason = f"; {why}" if why else ""
     best = called(one.best.action, one.seen, full=True)
     return (
         f"{_standing(one, ended)} You {did(one)}: {worth_of(one.taken, one.seen)}.",

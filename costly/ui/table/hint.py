@@ -11,7 +11,7 @@ from costly.engine.record import Record
 from costly.engine.stages import Mog, PartnersMog
 from costly.engine.state import State
 from costly.judge import Choice, judge
-from costly.judge.why import WINS, shortened
+from costly.telling.reasons import because
 from costly.telling.words import RANKS, listed, name, number
 
 HINTS = "Hints"
@@ -120,7 +120,7 @@ class Hint:
 
     def _figure(self, choice: Choice, manner: int) -> str:
         """What decides: the chance of the game where by points another would be best."""
-        if choice.why == WINS:
+        if choice.wins:
             return worth_of(choice, self.seen)
         best, *others = self.choices
         if choice.chance is not None and any(o.expected > best.expected for o in others):
@@ -140,7 +140,7 @@ class Hint:
             return ""
         choice = self.best_two[at]
         what = called(choice.action, self.seen, full=manner == WHOLE and not at)
-        clauses = choice.why if choice.why == WINS else shortened(choice.why, reasons)
+        clauses = because(choice.why, reasons)
         reason = f"; {clauses}" if clauses else ""
         worth = self._figure(choice, manner)
         if manner == WHOLE:
@@ -171,7 +171,7 @@ def _alike(one: Choice, other: Choice) -> bool:
 def _figures(choice: Choice) -> tuple[float, float, float | None, str]:
     """All that a choice tells, and no more exactly than it can be told apart."""
     chance = None if choice.chance is None else round(choice.chance, 6)
-    return choice.now, round(choice.expected, 6), chance, choice.why
+    return choice.now, round(choice.expected, 6), chance, because(choice.why)
 
 
 def hints_taken(record: Record) -> int:
@@ -186,7 +186,7 @@ def worth_of(choice: Choice, seen: State, decimals: int = 0) -> str:
     The chance is told in per cent with so many ``decimals``.
     """
     parts = [*_earned(choice, seen)]
-    if choice.why == WINS:
+    if choice.wins:
         return ", ".join(parts)  # what would come after it does not come
     parts.append(f"expects {signed(choice.expected)}")
     if choice.chance is not None:

@@ -1,0 +1,131 @@
+"""Why a choice is what it is, in a clause: the reasons that the judge gives, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from costly.engine.cards import RANKS as FACES
+from costly.judge.dangers import TEN, Danger
+from costly.judge.why import Discards, Gives, Keeps, Kept, Leaves, Reason, Sure, Wins
+from costly.telling.words import RANKS, listed, named, number, phrase
+
+LITTLE = 4.0
+"""A crib of fewer points than this is given little."""
+NAMED, SPELT = 3, 10
+"""No more ranks than this are named one by one, and no larger number of cards is spelt."""
+ALL = 9
+"""More clauses than any reason has."""
+
+
+def because(reason: Reason | None, clauses: int = ALL) -> str:
+    """A reason in words, or its first clauses, or nothing; a win is always told whole.
+
+    Clauses are a danger, how many cards there are for it, another danger; what may be drawn, and
+    how many cards there are for the other danger, are by themselves too.
+    """
+    return "".join(_clauses(reason)[: max(clauses, isinstance(reason, Wins))])
+
+
+def _clauses(reason: Reason | None) -> list[str]:
+    match reason:
+        case None:
+            return []
+        case Wins():
+            return ["wins the game"]
+        case Leaves():
+            return [*_of_card(reason)]
+        case Gives(paid, kept):
+            return _of_gift([f"gives {phrase(score)}" for score in paid], kept)
+        case Sure(points):
+            return [f"{number(points)} already, whatever you answer"]
+        case Keeps(points, changes):
+            more = [" and may change a card"] if changes else []
+            return [f"keeps a hand worth {number(points)}", *more]
+        case Discards():
+            return [_of_lay_out(reason)]
+
+
+# ---- A card that is laid ----
+
+
+def _of_card(reason: Leaves) -> Iterator[str]:
+    pegs = [phrase(score) for score in reason.pegs]
+    if not reason.dangers:
+        yield listed(pegs) if pegs else _safe(reason)
+        return
+    first, *others = reason.dangers
+    yield f"{listed(pegs)}, but {_danger(first)}" if pegs else _danger(first)
+    yield f": {_how_many(first)}"
+    for other in () if pegs else others:
+        yield f", and {_after(first, other)}"
+        yield f": {_how_many(other)}"
+
+
+def _safe(reason: Leaves) -> str:
+    """How it goes on where nobody can make anything of a card."""
+    if reason.closed:
+        return "nobody can lay upon it"
+    return "leaves it to the partner" if reason.partner else "leaves nothing open"
+
+
+def _danger(danger: Danger) -> str:
+    """What may be made, and with which cards."""
+    match danger.what:
+        case int(total):
+            return f"leaves {total} open to {_ranks(danger)}"
+        case None:
+            return f"lets {_ranks(danger)} win the game"
+        case score:
+            does = "pair it" if score.name == "pair" else f"make {named(score)}"
+            return f"lets {_ranks(danger)} {does}"
+
+
+def _after(first: Danger, other: Danger) -> str:
+    """Another danger, in fewer words where two totals follow upon each other."""
+    if isinstance(first.what, int) and isinstance(other.what, int):
+        return f"{other.what} to {_ranks(other)}"
+    return _danger(other)
+
+
+def _how_many(danger: Danger) -> str:
+    """How many such cards there may be."""
+    if danger.held:
+        return "one is held"
+    return f"{number(danger.out) if danger.out <= SPELT else danger.out} unseen"
+
+
+def _ranks(danger: Danger) -> str:
+    """The ranks in words; all ten-cards are one, and so are a great many."""
+    ranks = [reply.rank for reply in danger.replies]
+    tens = [rank for rank in danger.every if rank >= TEN]
+    called = [RANKS[rank] for rank in ranks]
+    if len(tens) > 1 and ranks[-len(tens) :] == tens:
+        called = [*called[: -len(tens)], "any ten-card"]
+    if len(called) > 1 and len(ranks) == len(danger.every):
+        return "any card" if tens else "any card that fits"
+    if len(called) > NAMED:
+        return "many a card"
+    article = "" if ranks == tens and len(tens) > 1 else "an " if ranks[0] in (1, 8) else "a "
+    *first, last = called
+    return f"{article}{', '.join(first)} or {last}" if first else f"{article}{last}"
+
+
+# ---- A card that is given, cards that are laid out ----
+
+
+def _of_gift(gives: list[str], kept: Kept) -> list[str]:
+    if not kept.whole:
+        return [listed([*gives, "has nothing made to lose"])]
+    every = "both" if kept.whole == 2 else f"all {number(kept.whole)}"
+    part = f"{number(kept.points)} of {number(kept.whole)}"
+    keeps = f"keeps {every if kept.points >= kept.whole else part}"
+    if kept.hopes:
+        return [", ".join([*gives, keeps]), " and may draw better"]
+    return [listed([*gives, keeps])]
+
+
+def _of_lay_out(reason: Discards) -> str:
+    faces = "-".join("10" if card.rank == 10 else FACES[card.rank] for card in reason.kept)
+    worth = "little" if reason.crib < LITTLE else f"about {number(round(reason.crib))}"
+    gives = "your crib gets" if reason.own else "gives the crib"
+    return f"keeps {faces}, {number(round(reason.hand))} on average; {gives} {worth}"
