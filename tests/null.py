@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from urllib.parse import urlencode
 
+from costly.engine.record import read
 from costly.engine.rulesets import RULESETS
 from costly.ui.app import App
 from costly.ui.inputs import Hover, Input, Key, Press, Word
+from costly.ui.kept import Slot
 from costly.ui.marks import Box, Picture
 from costly.ui.port import Mirror, View
 from costly.ui.table.scene import Table
@@ -120,6 +122,11 @@ def open_app(screen: NullScreen, seeds: Iterable[str] = ()) -> App:
     app = App(screen, new_seed=lambda: next(given, "another seed"))
     frames(app, 0)
     return app
+
+
+def sit_down(app: App, text: str) -> None:
+    """Put the game of a record on the table, even one in which nothing was done yet."""
+    app._sit_down(read(text), Slot.OWN)
 
 
 def address(rules: str, **parts: str) -> str:

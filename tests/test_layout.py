@@ -15,7 +15,6 @@ import pygame
 
 from costly.engine.cards import PACK
 from costly.engine.house import find
-from costly.engine.record import read
 from costly.engine.rulesets import RULESETS
 from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.engine.state import Rules, Stage, State, evolve
@@ -65,6 +64,7 @@ from tests.null import (
     play_until,
     press,
     settle,
+    sit_down,
     table,
     view_of,
     word,
@@ -445,7 +445,7 @@ def ended(rules: str, scores: str) -> App:
 def near_its_end(rules: str, scores: str, done: Callable[[App], bool]) -> App:
     head = f"Rules: {rules}\nDealer: 1\nScore: {scores}\nSeed: e\nBot: greedy\n\n"
     app = open_app(NullScreen(texts={"own.game": head, "wishes": '{"pace": "instant"}'}))
-    app._sit_down(read(head), "own")
+    sit_down(app, head)
     play_until(app, done)
     return app
 

@@ -46,6 +46,7 @@ from tests.null import (
     play_until,
     press,
     settle,
+    sit_down,
     table,
     take,
     turn,
@@ -1470,7 +1471,7 @@ def test_an_opponent_greets_at_the_cut_and_only_there() -> None:
 def test_an_opponent_has_a_word_for_the_end(score: str) -> None:
     head = f"Rules: costly\nDealer: 1\nScore: {score}\nSeed: e\nBot: greedy\nNames: You, Silas\n\n"
     app = open_app(NullScreen(texts={"own.game": head, "wishes": '{"pace": "instant"}'}))
-    app._sit_down(read(head), "own")
+    sit_down(app, head)
     heard: list[str] = []
     for _ in range(400):
         heard += [speech for _, speech in spoken(app)]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from costly.engine.record import Record
+
 VILLAGE = "village"
 """The bot that sits down where no other is asked for."""
 LONGEST_NAME = 40
@@ -42,17 +44,18 @@ OPPONENTS = {
 }
 
 
-def seat_names(given: str, bot: str, seats: int, viewer: int) -> tuple[str, ...]:
-    """What the seats are called at the table: the viewer "You", the others as a record has them.
+def names_at_table(record: Record, viewer: int) -> tuple[str, ...]:
+    """What the seats are called at the table: the viewer "You", the others as the record has them.
 
-    ``given`` is the record's line of names, with commas between; where it has none that can be
-    shown, a seat is called as the opponent ``bot`` and his company are.
+    Where it has no name that can be shown, a seat is called as the record's opponent and his
+    company are.
     """
-    names = [_legible(name) for name in given.split(",")]
-    usual = ("You", *OPPONENTS.get(bot, OPPONENTS[VILLAGE]).names(seats))
-    names += [""] * len(usual)
+    opponent = OPPONENTS.get(record.get("Bot") or "", OPPONENTS[VILLAGE])
+    usual = ("You", *opponent.names(record.rules.seats))
+    given = [_legible(name) for name in (record.get("Names") or "").split(",")]
+    given += [""] * len(usual)
     return tuple(
-        name if seat == viewer or not names[seat] else names[seat]
+        name if seat == viewer or not given[seat] else given[seat]
         for seat, name in enumerate(usual)
     )
 

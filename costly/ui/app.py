@@ -6,19 +6,19 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from costly.engine.house import find
-from costly.engine.match import Cut, cut_for_deal, next_dealer
-from costly.engine.record import Record, RecordError, read
-from costly.engine.shuffle import shuffled
+from costly.engine.match import Cut, next_dealer
+from costly.engine.record import Record
 from costly.engine.stages import LayingOut
 from costly.telling import notices
-from costly.telling.opponents import OPPONENTS, seat_names
+from costly.telling.opponents import OPPONENTS, names_at_table
 from costly.telling.rulebook import pages
 from costly.telling.story import story
 from costly.ui.address import Address, read_address
 from costly.ui.controls import Control, Fixture, HandCard, Item, Next, Pressable, Worded, hit
 from costly.ui.inputs import Back, Fragment, Hidden, Hover, Input, Key, Press, Quit, Word
-from costly.ui.kept import KeptTexts
+from costly.ui.kept import KeptGame, KeptGames, KeptTexts, Slot
 from costly.ui.marks import Box, Mark, Picture, ShadeMark
+from costly.ui.newgame import NewGame
 from costly.ui.port import Mirror, Screen, View
 from costly.ui.preferences import Preference, Preferences, next_house_rule, read_preferences
 from costly.ui.scene import Focus, Scene
@@ -30,13 +30,11 @@ from costly.ui.screens.reviewing import Reviewing, looking, review_page
 from costly.ui.screens.sheet import Screen as Leaf
 from costly.ui.screens.sheets import HELP, Desk
 from costly.ui.table.layout import Layout, layout
-from costly.ui.table.scene import GAME, TOLD, Table
+from costly.ui.table.scene import Table
 from costly.ui.theme import GUARD
 
 VIEWER = 0
 """The player's seat."""
-OWN, LINKED = "own", "linked"
-"""The shelves: the player's own game, and the one that an address set up."""
 RENEWED = ("title", "games", "opponent", "house", "settings", "pause")
 """The screens that tell the wishes, and are made anew when one changes."""
 LEAST_ROOM = 240.0
@@ -52,6 +50,7 @@ class App:
         self.new_seed = new_seed
         self.view = _fair(screen.view())
         self.texts = KeptTexts(screen)
+        self.games = KeptGames(self.texts, self._say, VIEWER)
         self.preferences = read_preferences(self.texts.fetch("wishes"))
         screen.wear(self.preferences.look)
         self.said: list[str] = []
@@ -60,8 +59,6 @@ class App:
         self._stirred = True
         self._lively = True
         self._face, self._guard = "", 0.0
-        self.linked: str = ""
-        self._remembered: tuple[tuple[str | None, ...], str] | None = None
         self.desk = Desk(self._choose, lambda: self.view)
         self._told_of: Ended | None = None
         """The game that ended last, with its story."""
@@ -92,99 +89,43 @@ class App:
             self.show_title()
 
     def _open_linked(self, address: Address) -> None:
-        kept = self._kept(LINKED)
-        self.linked = address.game
-        same = kept is not None and kept.get("Address") == address.game
-        if kept is not None and same and not self._over(LINKED, kept):
-            self._sit_down(kept, LINKED, told=self._told(LINKED, kept))
+        kept = self.games.fetch(Slot.LINKED)
+        if kept is not None and kept.record.get("Address") == address.game and not kept.over:
+            self._take_up(kept, Slot.LINKED)
             return
-        bot = address.bot or self.preferences.bot
-        self._new_game(
+        wanted = NewGame(
             rules=address.rules or self.preferences.rules,
-            bot=bot,
+            bot=address.bot or self.preferences.bot,
             seed=address.seed or self.new_seed(),
             dealer=address.dealer,
-            shelf=LINKED,
+            address=address.game,
         )
+        self._begin(wanted, Slot.LINKED)
 
     def show_title(self) -> None:
         """The title, with the game that was left if there is one."""
         self.table = None
-        self._turn_to(sheets.title(self.desk, self.preferences, self._standing()))
-
-    def _standing(self) -> str:
-        """How the waiting game stands, if there is one; it is read once, not at every wish."""
-        kept = tuple(self.texts.fetch(f"{OWN}.{part}") for part in (GAME, TOLD))
-        if self._remembered is None or self._remembered[0] != kept:
-            record = self._waiting()
-            self._remembered = kept, self._told_standing(record) if record else ""
-        return self._remembered[1]
-
-    def _told_standing(self, record: Record) -> str:
-        return notices.standing(_names(record), VIEWER, record.rules, self._scores(record))
-
-    def _scores(self, record: Record) -> tuple[int, ...]:
-        """The scores of the waiting game, without what was not told to its end."""
-        *before, (_, events, state) = record.replay()
-        told = self._told(OWN, record)
-        if told is None or told >= len(events):
-            return state.scores
-        return before[-1][2].scores if before else record.start.scores
+        self._turn_to(sheets.title(self.desk, self.preferences, self.games.standing()))
 
     # ---- Games ----
 
-    def _kept(self, shelf: str) -> Record | None:
-        """The game on a shelf; one that cannot be read is set aside with a sentence."""
-        text = self.texts.fetch(f"{shelf}.{GAME}")
-        if text is None:
-            return None
-        try:
-            return read(text)
-        except RecordError as error:
-            # Taken away first: where there is little room, there is then enough for it.
-            self.texts.forget(f"{shelf}.{GAME}")
-            self.texts.store(f"{shelf}.broken", text)
-            self.said.append(notices.set_aside(str(error)))
-            return None
+    def _begin(self, wanted: NewGame, slot: Slot) -> None:
+        record, cut = wanted.begin()
+        self._sit_down(record, slot, cut=cut)
 
-    def _told(self, shelf: str, record: Record) -> int | None:
-        """How many events of the record's last action had been shown."""
-        actions, _, told = (self.texts.fetch(f"{shelf}.{TOLD}") or "").partition(" ")
-        if actions == str(len(record.actions)) and told.isdecimal() and told.isascii():
-            return int(told[:6])
-        return 0
-
-    def _over(self, shelf: str, record: Record) -> bool:
-        """Whether a game is won and was told to its end."""
-        if record.state.winner is None:
-            return False
-        *_, (_, events, _) = record.replay()
-        told = self._told(shelf, record)
-        return told is None or told >= len(events)
-
-    def _new_game(self, *, rules: str, bot: str, seed: str, dealer: int | None, shelf: str) -> None:
-        ruleset = find(rules)
-        names = ", ".join(("Player", *OPPONENTS[bot].names(ruleset.seats)))
-        cut: Cut | None = None
-        if dealer is None:
-            cut = cut_for_deal(shuffled(seed, 0), ruleset.seats)
-            dealer = cut.dealer
-        head = [("Names", names), ("Seed", seed), ("Bot", bot)]
-        if shelf == LINKED:
-            head.append(("Address", self.linked))
-        record = Record(ruleset, dealer, head=tuple(head))
-        self._sit_down(record, shelf, cut=cut)
+    def _take_up(self, kept: KeptGame, slot: Slot) -> None:
+        self._sit_down(kept.record, slot, told=kept.told)
 
     def _sit_down(
-        self, record: Record, shelf: str, *, cut: Cut | None = None, told: int | None = None
+        self, record: Record, slot: Slot, *, cut: Cut | None = None, told: int | None = None
     ) -> None:
         self.table = Table(
             record,
             viewer=VIEWER,
-            names=_names(record),
+            names=names_at_table(record, VIEWER),
             pace=self.preferences.pace,
             still=self.view.reduced,
-            shelf=shelf,
+            shelf=slot,
             store=self.texts,
             room=_room(self.view, record),
             cut=cut,
@@ -202,20 +143,28 @@ class App:
 
     def _again(self) -> None:
         assert self.table is not None
-        record = self.table.record
-        winner = record.state.winner or 0
-        shelf, bot = self.table.shelf, record.get("Bot") or ""
-        self.texts.forget(f"{shelf}.{GAME}")
-        if self._waiting() is not None:
-            self._ask_to_leave()
+        record, bot = self.table.record, self.table.record.get("Bot") or ""
+        self.games.forget(Slot(self.table.shelf))
+        if self._asks_to_leave():
             return
-        self._new_game(
+        wanted = NewGame(
             rules=str(record.rules),
             bot=bot if bot in OPPONENTS else self.preferences.bot,
             seed=self.new_seed(),
-            dealer=next_dealer(winner, record.rules.seats),
-            shelf=OWN,
+            dealer=next_dealer(record.state.winner or 0, record.rules.seats),
         )
+        self._begin(wanted, Slot.OWN)
+
+    def _asks_to_leave(self) -> bool:
+        """A game that waits is not thrown away without a word: whether there is one."""
+        waits = self.games.waiting() is not None
+        if waits:
+            self._open(sheets.asking(self.desk))
+        return waits
+
+    def _preferred(self) -> NewGame:
+        """The game that the player has chosen, with fresh cards."""
+        return NewGame(self.preferences.rules, self.preferences.bot, self.new_seed())
 
     # ---- What the sheets say ----
 
@@ -223,20 +172,14 @@ class App:
         """An item of a menu was chosen."""
         kind, _, what = word.partition("-")
         match kind:
-            case "play" if self._waiting() is not None:
-                self._ask_to_leave()
+            case "play" if self._asks_to_leave():
+                pass
             case "play" | "fresh":
-                self._new_game(
-                    rules=self.preferences.rules,
-                    bot=self.preferences.bot,
-                    seed=self.new_seed(),
-                    dealer=None,
-                    shelf=OWN,
-                )
+                self._begin(self._preferred(), Slot.OWN)
             case "resume":
-                kept = self._kept(OWN)
+                kept = self.games.fetch(Slot.OWN)
                 if kept is not None:
-                    self._sit_down(kept, OWN, told=self._told(OWN, kept))
+                    self._take_up(kept, Slot.OWN)
             case "opponent" if what:
                 self._prefer(replace(self.preferences, bot=what))
             case "game":
@@ -268,15 +211,6 @@ class App:
             case "quit":
                 self.quit = True
 
-    def _waiting(self) -> Record | None:
-        """The player's own game, if it was begun and is not over."""
-        kept = self._kept(OWN)
-        return kept if kept and kept.actions and not self._over(OWN, kept) else None
-
-    def _ask_to_leave(self) -> None:
-        """A game that waits is not thrown away without a word."""
-        self._open(sheets.asking(self.desk))
-
     # ---- Sheets ----
 
     def _turn_to(self, scene: Scene) -> None:
@@ -287,7 +221,7 @@ class App:
         """A screen that tells the wishes or the game, as they are now."""
         match name:
             case "title":
-                return sheets.title(self.desk, self.preferences, self._standing())
+                return sheets.title(self.desk, self.preferences, self.games.standing())
             case "games":
                 return sheets.games(self.desk, self.preferences)
             case "opponent":
@@ -391,6 +325,9 @@ class App:
             self._review(0)
         elif isinstance(scene, Reviewing) and scene.deal != scene.review.deal:
             self.scenes[-1] = looking(self.desk, scene.review)
+
+    def _say(self, sentence: str) -> None:
+        self.said.append(sentence)
 
     def _ended(self) -> Ended:
         assert self.table is not None
@@ -584,12 +521,6 @@ class App:
 
     def _page_title(self) -> str:
         return notices.page_title(self.table.shown.scores if self.table is not None else ())
-
-
-def _names(record: Record) -> tuple[str, ...]:
-    """What the seats are called, from a record; the player's own is "You"."""
-    given, bot = record.get("Names") or "", record.get("Bot") or ""
-    return seat_names(given, bot, record.rules.seats, VIEWER)
 
 
 def _room(view: View, record: Record) -> Layout:

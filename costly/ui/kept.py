@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from costly.engine.record import Record, RecordError, read
+from costly.telling import notices
+from costly.telling.opponents import names_at_table
 from costly.ui.port import Store
+from costly.ui.table.scene import GAME, TOLD
 
 
 class KeptTexts:
@@ -31,3 +39,89 @@ class KeptTexts:
         """Keep it no longer."""
         self._loose.pop(key, None)
         self._store.forget(key)
+
+
+class Slot(StrEnum):
+    """Where a game is kept: the player's own, and the one that an address set up."""
+
+    OWN = "own"
+    LINKED = "linked"
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """A game that was kept, and how many events of its last action had been shown."""
+
+    record: Record
+    told: int
+
+    @property
+    def over(self) -> bool:
+        """Whether it is won and was told to its end."""
+        return self.record.state.winner is not None and self._told_out
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """How the sides stand, without what was not told to its end."""
+        if self._told_out:
+            return self.record.state.scores
+        *before, _ = self.record.replay()
+        return before[-1][2].scores if before else self.record.start.scores
+
+    @property
+    def _told_out(self) -> bool:
+        *_, (_, events, _) = self.record.replay()
+        return self.told >= len(events)
+
+
+class KeptGames:
+    """The games that are kept, one a slot."""
+
+    def __init__(self, texts: KeptTexts, say: Callable[[str], None], viewer: int) -> None:
+        """``say`` is told in a sentence of a game that cannot be read."""
+        self.texts, self._say, self._viewer = texts, say, viewer
+        self._stood: tuple[tuple[str | None, ...], str] | None = None
+        """How the waiting game stood, by the texts that tell of it."""
+
+    def fetch(self, slot: Slot) -> KeptGame | None:
+        """The game in a slot; one that cannot be read is set aside with a sentence."""
+        text = self.texts.fetch(f"{slot}.{GAME}")
+        if text is None:
+            return None
+        try:
+            record = read(text)
+        except RecordError as error:
+            # Taken away first: where there is little room, there is then enough for it.
+            self.texts.forget(f"{slot}.{GAME}")
+            self.texts.store(f"{slot}.broken", text)
+            self._say(notices.set_aside(str(error)))
+            return None
+        return KeptGame(record, self._told(slot, record))
+
+    def _told(self, slot: Slot, record: Record) -> int:
+        """How many events of the record's last action had been shown; none if that is lost."""
+        actions, _, told = (self.texts.fetch(f"{slot}.{TOLD}") or "").partition(" ")
+        if actions == str(len(record.actions)) and told.isdecimal() and told.isascii():
+            return int(told[:6])
+        return 0
+
+    def forget(self, slot: Slot) -> None:
+        """Keep the game of a slot no longer."""
+        self.texts.forget(f"{slot}.{GAME}")
+
+    def waiting(self) -> KeptGame | None:
+        """The player's own game, if it was begun and is not over."""
+        kept = self.fetch(Slot.OWN)
+        return kept if kept and kept.record.actions and not kept.over else None
+
+    def standing(self) -> str:
+        """How the waiting game stands, if there is one; it is played through once, and kept."""
+        texts = tuple(self.texts.fetch(f"{Slot.OWN}.{part}") for part in (GAME, TOLD))
+        if self._stood is None or self._stood[0] != texts:
+            kept = self.waiting()
+            self._stood = texts, self._stands(kept) if kept else ""
+        return self._stood[1]
+
+    def _stands(self, kept: KeptGame) -> str:
+        names = names_at_table(kept.record, self._viewer)
+        return notices.standing(names, self._viewer, kept.record.rules, kept.scores)
