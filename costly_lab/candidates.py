@@ -101,7 +101,7 @@ def doubted(tree: Tree, table: np.ndarray) -> np.ndarray:
 
 
 @dataclass(frozen=True)
-class Sight:
+class PlayerView:
     """A public game as a player at the table sees it."""
 
     public: Public
@@ -183,19 +183,19 @@ class Sight:
         return np.where(hidden(self.tree) <= most, policy, self.table)
 
 
-Rule = Callable[[Sight], np.ndarray]
+Rule = Callable[[PlayerView], np.ndarray]
 
 
-def _averaging(seen: Sight) -> np.ndarray:
+def _averaging(seen: PlayerView) -> np.ndarray:
     return seen.best(seen.by_pack) if seen.exchanged else seen.with_few(1, seen.best(seen.by_pack))
 
 
-def _tilted(seen: Sight) -> np.ndarray:
+def _tilted(seen: PlayerView) -> np.ndarray:
     gained = seen.by_all - seen.unknowing[seen.public.slots]
     return seen.softened(gained, TILT, seen.table)
 
 
-def _master(seen: Sight) -> np.ndarray:
+def _master(seen: PlayerView) -> np.ndarray:
     if not seen.exchanged:
         return seen.with_few(1, seen.softened(seen.by_lead, SHARP_AT_ONE, seen.table + ROUGH))
     return seen.softened(seen.by_lead + SECRET * seen.known, SHARP)

@@ -19,7 +19,7 @@ from costly_lab.rules import LIMIT, TURN_UP, play_points, value
 from costly_lab.tree import KEY_BITS, Tree, best, follow, key, lays
 
 NUMBER = len(HANDS)
-MOST = 128
+MOST_POINTS = 128
 """More points than a seat can make in a deal."""
 CHUNKS = 64
 """Parts of the deals, each with a seed of its own, so that any number of cores makes the same."""
@@ -52,7 +52,7 @@ class Tally:
     @classmethod
     def shapes(cls) -> dict[str, tuple[int, ...]]:
         """The shapes of :meth:`parts`."""
-        shapes = ((MOST, MOST), (2, MOST, MOST), (2, 4), (4,))
+        shapes = ((MOST_POINTS, MOST_POINTS), (2, MOST_POINTS, MOST_POINTS), (2, 4), (4,))
         return {"deals": (), **dict(zip(cls.counts(), shapes, strict=True))}
 
     def plus(self, more: Tally) -> Tally:
@@ -67,7 +67,7 @@ class Tally:
 
     def deviations(self) -> tuple[float, float, float]:
         """Standard deviations of a deal's points: elder's, dealer's, and of their difference."""
-        made = np.arange(MOST)
+        made = np.arange(MOST_POINTS)
         elder, dealer = np.meshgrid(made, made, indexing="ij")
         first, second, between = (
             self._deviation(points) for points in (elder, dealer, elder - dealer)
@@ -85,8 +85,8 @@ def tally(tree: Tree, policies: np.ndarray, answers: mog.Policies, deals: int, s
     turn_up = np.zeros(14, np.int64)
     for rank, pays in TURN_UP.pays:
         turn_up[rank] = pays
-    scored = np.zeros((CHUNKS, MOST, MOST), np.int64)
-    ahead = np.zeros((CHUNKS, 2, MOST, MOST), np.int64)
+    scored = np.zeros((CHUNKS, MOST_POINTS, MOST_POINTS), np.int64)
+    ahead = np.zeros((CHUNKS, 2, MOST_POINTS, MOST_POINTS), np.int64)
     phases, met = np.zeros((CHUNKS, 2, 4), np.int64), np.zeros((CHUNKS, 4), np.int64)
     each = -(-deals // CHUNKS)
     solved = (tree.keys, tree.first, policies, answers[ELDER], answers[DEALER])

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from costly.solved.chances import TARGETS, WHOLE
-from costly_lab.deals import MOST, Tally
+from costly_lab.deals import MOST_POINTS, Tally
 
 
 def chances(tally: Tally, target: int) -> np.ndarray:
@@ -43,8 +43,8 @@ def _settled(
 ) -> float:
     """Elder's chance, all deals without points left out."""
     mine, yours = target - elder, target - dealer
-    won = first[0, mine, min(yours, MOST - 1)] if mine < MOST else 0.0
-    wide, high = min(mine, MOST), min(yours, MOST)
+    won = first[0, mine, min(yours, MOST_POINTS - 1)] if mine < MOST_POINTS else 0.0
+    wide, high = min(mine, MOST_POINTS), min(yours, MOST_POINTS)
     going = points[:wide, :high].copy()
     going[0, 0] = 0.0
     later = 1.0 - found[dealer : dealer + high, elder : elder + wide].T

@@ -40,7 +40,7 @@ LOTS = 40
 """How many lots of deals are tallied for the chances."""
 LOT = 500_000
 SEED = 1674
-EVERY = 10
+CHECKPOINT_EVERY = 10
 """Rounds, or lots, between checkpoints."""
 
 
@@ -145,7 +145,7 @@ def _advance(solver: cfr.Solver | mog.Solver, rounds: int, checkpoint: Path) -> 
     solver.resume(checkpoint)
     for _ in _bar(range(solver.rounds, rounds), checkpoint.stem, "round"):
         solver.step()
-        if solver.rounds % EVERY == 0 or solver.rounds == rounds:
+        if solver.rounds % CHECKPOINT_EVERY == 0 or solver.rounds == rounds:
             solver.save(checkpoint)
 
 
@@ -177,7 +177,7 @@ def tally_deals(
     for lot in _bar(range(done, lots), checkpoint.stem, "lot"):
         more = tally(whole(), policies, answers, LOT, SEED + lot)
         so_far = more if so_far is None else so_far.plus(more)
-        if (lot + 1) % EVERY == 0 or lot + 1 == lots:
+        if (lot + 1) % CHECKPOINT_EVERY == 0 or lot + 1 == lots:
             cfr.keep(checkpoint, lots=lot + 1, **so_far.parts())
     assert so_far is not None
     return so_far

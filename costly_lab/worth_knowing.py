@@ -19,7 +19,7 @@ import numpy as np
 from tqdm import tqdm
 
 from costly_lab.after import Meetings
-from costly_lab.candidates import RULES, Sight, averages, doubted, open_worths
+from costly_lab.candidates import RULES, PlayerView, averages, doubted, open_worths
 from costly_lab.cfr import Damaged, Game, Solver
 from costly_lab.hands import DEALER, ELDER
 from costly_lab.public import EXCHANGE, Name, Public, games
@@ -67,7 +67,7 @@ def measure(public: Public, worths: np.ndarray, books: np.ndarray, unknowing: np
     above, below = (game.best_response(average, seat)[0] for seat in (ELDER, DEALER))
     solved = (above + below) / 2
     table = books[name.book][public.slots]
-    seen = Sight(public, worths, table, unknowing[name.book])
+    seen = PlayerView(public, worths, table, unknowing[name.book])
     even = game.value(table)
     edge = tree.elders
     rules = {}

@@ -22,13 +22,13 @@ from costly.bots import (
     VillageBot,
     bot_named,
     decide,
-    eyes,
     guess,
     master,
+    perception,
     simple,
 )
-from costly.bots.arena import Match, Played, interval, sum_up
-from costly.bots.habits import CRIBBAGE
+from costly.bots.arena import GameResult, Match, interval, sum_up
+from costly.bots.personalities import CRIBBAGE
 from costly.engine import stages
 from costly.engine.cards import Card, Laid, cards
 from costly.engine.driver import apply, legal, new_game
@@ -49,10 +49,10 @@ from costly.engine.rulesets import COSTLY, PLAYING, RULESETS
 from costly.engine.scoring import Hand, Score, ShowScorer
 from costly.engine.shuffle import deal
 from costly.engine.state import Rules, State
-from costly.judge import openly, racing, shows
-from costly.judge.outlook import NEAR
+from costly.judge import double_dummy, racing, shows
+from costly.judge.evaluation import finish
 from costly.judge.playing import lay_of
-from costly.judge.verdict import at_once
+from costly.judge.winning import NEAR
 from costly.solved import mog as mog_table
 from costly.solved import play as play_table
 from costly.solved.cribs import crib_worth
@@ -315,13 +315,13 @@ def test_the_child_and_the_farmer_miss_a_fifteen_of_three_cards() -> None:
     assert answers["parson"] == Refuse()
 
 
-def sight(name: str, key: str = "costly") -> eyes.Sight:
-    return eyes.sight_of(find(key).stages, CRIBBAGE.get(key, PEOPLE)[name])
+def perceived(name: str, key: str = "costly") -> perception.Perception:
+    return perception.perception_of(find(key).stages, CRIBBAGE.get(key, PEOPLE)[name])
 
 
 def test_the_child_forgets_the_deck_card() -> None:
     fifteen = Score("fifteen", 2, cards("5H KS"))
-    seeing = {name for name in PEOPLE if sight(name).finds(fifteen, cards("KS")[0])}
+    seeing = {name for name in PEOPLE if perceived(name).finds(fifteen, cards("KS")[0])}
     assert seeing == all_but("child")
 
 
@@ -330,14 +330,14 @@ def test_farmer_and_carter_count_fifteens_alone_in_a_hand() -> None:
     either = Score("fifteen or twenty-five", 2, cards("AH 4H"))
     deck = cards("9S")[0]
     for name in ("farmer", "carter"):
-        assert not sight(name).finds(high, deck)
-        assert sight(name).finds(either, deck)
+        assert not perceived(name).finds(high, deck)
+        assert perceived(name).finds(either, deck)
 
 
 def test_the_miller_misses_a_total_of_four_cards() -> None:
     # King, seven, six and two are twenty-five: four points that the parson alone sees.
     hand, deck = cards("KH 6C 2D"), cards("7S")[0]
-    assert {name: sight(name).shows.hand(hand, deck) for name in ("miller", "parson")} == {
+    assert {name: perceived(name).shows.hand(hand, deck) for name in ("miller", "parson")} == {
         "miller": 3 + 2,
         "parson": 3 + 2 + 4,
     }
@@ -369,8 +369,8 @@ def test_the_farmer_never_says_no_to_a_mog() -> None:
 
 def test_only_miller_and_parson_see_a_run_that_lies_out_of_order() -> None:
     jumbled, straight = ((2, 2), (4, 4), (3, 3)), ((2, 2), (3, 3), (4, 4))
-    assert {name for name in PEOPLE if sight(name).pegs(jumbled)} == {"miller", "parson"}
-    assert {name for name in PEOPLE if sight(name).pegs(straight)} == all_but("farmer")
+    assert {name for name in PEOPLE if perceived(name).pegs(jumbled)} == {"miller", "parson"}
+    assert {name for name in PEOPLE if perceived(name).pegs(straight)} == all_but("farmer")
 
 
 def test_only_miller_and_parson_see_a_go_coming() -> None:
@@ -386,7 +386,7 @@ CRIBBAGES = ("cribbage-5", "cribbage-6", "cribbage-7")
 def seeing(cards_shown: str, start: str, key: str) -> dict[str, int]:
     """What each of the people finds in a hand."""
     hand, deck = cards(cards_shown), cards(start)[0]
-    return {name: sight(name, key).shows.hand(hand, deck) for name in PEOPLE}
+    return {name: perceived(name, key).shows.hand(hand, deck) for name in PEOPLE}
 
 
 @pytest.mark.parametrize("key", CRIBBAGES)
@@ -436,19 +436,19 @@ def test_at_cribbage_the_miller_holds_on_to_his_court_cards() -> None:
 
 def test_a_person_forgets_the_start_card_or_thinks_of_every_one() -> None:
     may = shows.coming(cards("5D JH JS JC"))
-    parson = sight("parson", "cribbage-6").shows
+    parson = perceived("parson", "cribbage-6").shows
     for kept in (cards("2C 4D 9S TH"), cards("5C 5S 5H TC")):
         each = [parson.hand(kept, start) for start in may.cards]
         alone = sum(parson.alone(card, may) for card in kept)
-        assert at_once(parson.together(kept, may)) + alone == sum(each)
+        assert finish(parson.together(kept, may)) + alone == sum(each)
     # Ace, two and three are a run before any start is turned, and make nothing with none.
-    assert parson.hand(cards("AC 2D 3S 9H"), eyes.NO_CARD) == 3 + 2
+    assert parson.hand(cards("AC 2D 3S 9H"), perception.NO_CARD) == 3 + 2
 
 
 def test_a_person_thinks_of_every_card_that_may_come_for_one_given() -> None:
     may, deck, kept = shows.coming(cards("5D JH 2S JC")), cards("TS")[0], cards("JD 5C")
     for name in PEOPLE:
-        seen = sight(name).shows
+        seen = perceived(name).shows
         each = [seen.hand((*kept, taken), deck) for taken in may.cards]
         alone = sum(seen.card(card, deck) for card in kept)
         assert seen.taking(kept, deck, may) + len(each) * alone == sum(each)
@@ -479,7 +479,7 @@ def test_the_master_plays_by_the_tables_where_nothing_else_is_known() -> None:
         elif len(state.held[1 - seat]) > 1 and len(legal(state)) > 1:
             action = decide(MasterBot(), state)
             assert isinstance(action, Play)
-            policy = play_table.shipped().policy(play_table.sight(seen))
+            policy = play_table.shipped().policy(play_table.information_set(seen))
             assert policy[lay_of(action, PLAYING)] > 0
             laid += 1
     assert laid > 30
@@ -537,7 +537,7 @@ class Counted:
         patch.setattr(stages.Show, "scores", shown)
         patch.setattr(stages.Playing, "scores", played)
         patch.setattr(simple, "apply", applied)
-        pays, lays, last = shows.Shows._points, openly.OpenPlay.after, racing.Racing.after
+        pays, lays, last = shows.Shows._points, double_dummy.DoubleDummy.after, racing.Racing.after
 
         def paid(show: shows.Shows, scorers: Sequence[ShowScorer], hand: Hand) -> int:
             self.work += 1 if len(hand.all) > 2 else SERIES
@@ -552,7 +552,7 @@ class Counted:
             return last(*position, own=own)  # type: ignore[arg-type]
 
         patch.setattr(shows.Shows, "_points", paid)
-        patch.setattr(openly.OpenPlay, "after", laid)
+        patch.setattr(double_dummy.DoubleDummy, "after", laid)
         patch.setattr(racing.Racing, "after", laid_last)
 
     def largest(self, bot: bots.Bot, seen: State) -> float:
@@ -592,7 +592,7 @@ LARGEST = {
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("key", RULESETS)
 def test_a_slice_of_thought_is_small(key: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for known in (eyes.sight_of, shows.shows_of, openly.open_play):
+    for known in (perception.perception_of, shows.shows_of, double_dummy.double_dummy_of):
         known.cache_clear()
     counted = Counted(monkeypatch)
     bot = bot_named(name)
@@ -615,7 +615,7 @@ MOGGED = (as_dealt("6H AH 4D", "3C AC 5S", deck="9H"), "mog=4D", "mog=5S", "6H",
 def test_a_slice_of_the_masters_thought_is_small(
     words: tuple[str, ...], hole: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for known in (shows.shows_of, openly.open_play):
+    for known in (shows.shows_of, double_dummy.double_dummy_of):
         known.cache_clear()
     counted, works = Counted(monkeypatch), []
     for end in range(1, len(words) + 1):
@@ -676,7 +676,7 @@ def test_who_stands_two_rungs_higher_wins(table: str, worse: str, better: str) -
 # --- the arena -----------------------------------------------------------------------------
 
 
-def without_clock(games: list[Played]) -> list[tuple[object, ...]]:
+def without_clock(games: list[GameResult]) -> list[tuple[object, ...]]:
     return [(game.winner, game.deals, game.points, game.decisions) for game in games]
 
 
@@ -757,9 +757,9 @@ def test_the_arena_deals_from_the_top_of_the_shuffle(key: str) -> None:
     assert cards[:2] == (Card(1, "S"), Card(4, "S"))
 
 
-def games(*winners: int) -> list[Played]:
+def games(*winners: int) -> list[GameResult]:
     return [
-        Played(winner, 10, (121 - 61 * winner, 60 + 61 * winner), (50, 40), (0.5, 0.2))
+        GameResult(winner, 10, (121 - 61 * winner, 60 + 61 * winner), (50, 40), (0.5, 0.2))
         for winner in winners
     ]
 

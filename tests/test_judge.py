@@ -37,22 +37,22 @@ from costly.engine.scoring import Hand, Score, Worth
 from costly.engine.shuffle import deal, shuffled
 from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing, Show, ShowCrib
 from costly.engine.state import Rules, State
-from costly.judge import Choice, judge, openly
-from costly.judge.belief import DOUBT, STRAYS, Holding, holdings, shown
+from costly.judge import Choice, double_dummy, judge
+from costly.judge.belief import DOUBT, STRAYS, WeightedHand, infer_hands, show_spread
 from costly.judge.blind import AGREE, CHANGED, GAIN, OTHERS, giving
+from costly.judge.double_dummy import SERIES_BASE, double_dummy_of, written
+from costly.judge.evaluation import Evaluation, finish
 from costly.judge.hidden import pool, scattered, unseen
 from costly.judge.mogging import PEGS, judge_mog
 from costly.judge.offers import SHY, offers, solved
-from costly.judge.openly import CODE, open_play, written
-from costly.judge.outlook import Outlook, outlook
 from costly.judge.playing import lay_of, raced
 from costly.judge.shows import Shows, average, show_to_come, shows_of
-from costly.judge.verdict import Verdict, at_once
+from costly.judge.winning import WinningChances, winning_chances
 from costly.solved import chances, worths
 from costly.solved import mog as mog_table
 from costly.solved import play as play_table
 from costly.solved.cribs import crib_worth
-from costly.solved.tables import PIECE, pieces
+from costly.solved.tables import BYTES_A_PIECE, pieces
 from costly.telling.reasons import because
 from costly.telling.words import NUMBERS, RANKS
 from tests.games import TABLES, record
@@ -163,7 +163,7 @@ def _by_the_tables(state: State, action: Action, *, exchanged: bool) -> float:
         answers = 3 if isinstance(action, Offer) and not exchanged else 1
         return STRAYS * answers / 4 + (1 - STRAYS) * alike
     if isinstance(action, Play) and not any(state.laid):
-        chances = play_table.shipped().policy(play_table.sight(seen))
+        chances = play_table.shipped().policy(play_table.information_set(seen))
         return DOUBT / len(chances) + (1 - DOUBT) * chances[lay_of(action, PLAYING)]
     return 1.0
 
@@ -218,9 +218,9 @@ def test_the_open_search_is_what_the_engine_comes_to(key: str) -> None:
             own = sorted(one.rank for one in state.held[state.to_act] if one != action.card)
             others = [sorted(one.rank for one in state.held[seat]) for seat in order[1:]]
             lay = lay_of(action, state.now)
-            worth = open_play(state.now).after(
+            worth = double_dummy_of(state.now).after(
                 (tuple(own), *map(tuple, others)),
-                written(state.pile) * CODE + play_table.code(lay),
+                written(state.pile) * SERIES_BASE + play_table.code(lay),
                 state.count + lay[1],
             )
             assert worth == to_the_end(state, action, state.to_act, "play")
@@ -244,7 +244,7 @@ def test_a_card_pegs_what_the_rules_say(key: str) -> None:
             pile.append(Laid(card, value, 0))
             points = sum(score.points for score in playing.scores(tuple(pile)))
             points += playing.at_limit if total == playing.limit else 0
-            assert open_play(playing).pegs(written(tuple(pile))) == points, pile
+            assert double_dummy_of(playing).pegs(written(tuple(pile))) == points, pile
             found.add(points)
     assert len(found) > 5
 
@@ -297,7 +297,7 @@ def test_hidden_cards_bring_what_they_do_on_average(key: str) -> None:
             sum(score.points for score in stage.scores(Hand((*known, *drawn), deck)))
             for drawn in combinations(there, hidden)
         ]
-        spread = at_once(Shows(stage.scorers).spread(known, hidden, there, deck))
+        spread = finish(Shows(stage.scorers).spread(known, hidden, there, deck))
         assert average(spread) == pytest.approx(sum(whole) / len(whole))
         assert sum(spread.values()) == pytest.approx(1)
 
@@ -364,14 +364,14 @@ def all_answers(seen: State) -> dict[tuple[Card, ...], Card | None]:
     }
 
 
-def tried(seen: State, action: Action, others: dict[tuple[Card, ...], Card | None]) -> Verdict:
+def tried(seen: State, action: Action, others: dict[tuple[Card, ...], Card | None]) -> Evaluation:
     """What an answer brings on average over some hands of the other, each tried by the engine."""
     found = [settled(seen, action, *one) for one in others.items()]
     if not found:
-        return Verdict(0.0, None if outlook(seen) is None else 0.0)
+        return Evaluation(0.0, None if winning_chances(seen) is None else 0.0)
     many = len(found)
     points = [mog[0] - mog[1] + shows[0] - shows[1] + play for mog, shows, play in found]
-    ahead, chance = outlook(seen), None
+    ahead, chance = winning_chances(seen), None
     if ahead is not None:
         pegs = PEGS if seen.to_act != seen.dealer else PEGS[::-1]
         # What the play brings on average one of the two pegs: a part of a point now and then.
@@ -386,7 +386,7 @@ def tried(seen: State, action: Action, others: dict[tuple[Card, ...], Card | Non
             for more, part in ((floor(beyond), ceil(beyond) - beyond), (ceil(beyond), beyond % 1))
             for mog, shows, _ in found
         )
-    return Verdict(sum(points) / many, chance)
+    return Evaluation(sum(points) / many, chance)
 
 
 def check_mog(seen: State) -> None:
@@ -400,9 +400,9 @@ def check_mog(seen: State) -> None:
         if declared in (None, given is not None)
     }
     actions = legal(seen)
-    *_, verdicts = judge_mog(seen, seen.now, actions)
-    for action, verdict in zip(actions, verdicts, strict=True):
-        assert verdict == pytest.approx(tried(seen, action, others)), action
+    *_, evaluations = judge_mog(seen, seen.now, actions)
+    for action, evaluation in zip(actions, evaluations, strict=True):
+        assert evaluation == pytest.approx(tried(seen, action, others)), action
 
 
 @pytest.mark.parametrize("key", [*TWO, "costly mog=eldest-first"])
@@ -628,11 +628,11 @@ def test_a_slice_of_judging_is_small(key: str) -> None:
     for end in range(len(words) + 1):
         state = record(" ".join([dealt, *words[:end]]), rules=key).state
         playing = next(stage for stage in state.rules.stages if isinstance(stage, Playing))
-        opened = open_play(playing)
-        laid, most = opened.laid, 0
+        solver = double_dummy_of(playing)
+        laid, most = solver.laid, 0
         assert state.to_act is not None
         for _ in islice(judge(state.seen_by(state.to_act)), 150):
-            laid, most = opened.laid, max(most, opened.laid - laid)
+            laid, most = solver.laid, max(most, solver.laid - laid)
         assert most < MOST_LAID
 
 
@@ -666,7 +666,7 @@ def test_the_table_of_the_play_is_read_and_studied_in_small_pieces(dealer: bool)
     calls = list(counted(play_table.shipped().study(dealer, (1, 2, 3))))
     assert len(calls) > 20
     assert max(calls) < MOST_CALLS / 2
-    assert max(map(len, pieces("play"))) <= PIECE
+    assert max(map(len, pieces("play"))) <= BYTES_A_PIECE
 
 
 def forget() -> None:
@@ -1118,8 +1118,8 @@ class Even:
 
 
 def test_the_elder_who_shows_first_comes_home_first() -> None:
-    elder = Outlook(Even(), 121, 115, 115, elder=True)
-    dealer = Outlook(Even(), 121, 115, 115, elder=False)
+    elder = WinningChances(Even(), 121, 115, 115, elder=True)
+    dealer = WinningChances(Even(), 121, 115, 115, elder=False)
     assert elder.chance((0, 0), (8, 8)) == 1.0
     assert dealer.chance((0, 0), (8, 8)) == 0.0
     assert elder.chance((6, 0), (0, 12)) == 1.0
@@ -1160,12 +1160,12 @@ def test_a_race_is_what_the_engine_comes_to() -> None:
     for state in in_the_play("race", 12):
         seat = state.to_act
         assert seat is not None
-        seen, ahead = state.seen_by(seat), outlook(state)
+        seen, ahead = state.seen_by(seat), winning_chances(state)
         assert ahead is not None
         theirs = tuple(sorted(card.rank for card in state.held[1 - seat]))
         assert state.deck is not None
         points = show_to_come(state).hand(state.hand(1 - seat), state.deck, state.paid)
-        held = {theirs: Holding(1.0, {points: 1.0})}
+        held = {theirs: WeightedHand(1.0, {points: 1.0})}
         actions = legal(seen)
         ((_, found),) = raced(seen, PLAYING, actions, held, ahead)
         for action, chance in zip(actions, found, strict=True):
@@ -1188,16 +1188,16 @@ def test_near_home_the_card_that_pegs_first_is_best() -> None:
 def test_the_other_holds_what_he_was_given_and_nothing_that_fitted_at_a_go() -> None:
     # The dealer took the Nine; at twenty-nine he could not lay.
     state = record(as_dealt("KH 3C 9D", "5C 8H 8D", deck="2S") + " mog=9D mog=5C").state
-    assert all(9 in ranks for ranks in at_once(holdings(state.seen_by(0))))
+    assert all(9 in ranks for ranks in finish(infer_hands(state.seen_by(0))))
     dealt = as_dealt("TH 9C AD", "TD 7S 8D", deck="9S")
     state = record(f"{dealt} refuse refuse TH TD 9C").state
-    assert {ranks[0] for ranks in at_once(holdings(state.seen_by(0)))} == set(range(3, 14))
+    assert {ranks[0] for ranks in finish(infer_hands(state.seen_by(0)))} == set(range(3, 14))
 
 
 def test_what_a_hand_shows_is_known_by_its_ranks() -> None:
     state = record(as_dealt("KH 3C 9D", "5C 8H 8D", deck="2S") + " mog=9D mog=5C KH").state
-    held = at_once(holdings(state.seen_by(1)))
-    assert sum(shown(held).values()) == pytest.approx(1)
+    held = finish(infer_hands(state.seen_by(1)))
+    assert sum(show_spread(held).values()) == pytest.approx(1)
     for ranks, (weight, shows) in held.items():
         assert weight > 0
         assert sum(shows.values()) == pytest.approx(1)
@@ -1217,6 +1217,6 @@ def test_scattered_things_all_come_once(many: int) -> None:
 def test_the_open_search_forgets_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     state = record(as_dealt("5H 4H 8H", "2H 7C 9H", deck="JH") + " refuse refuse 5H 7C").state
     first = judged(state)
-    monkeypatch.setattr(openly, "KEPT", 10)
+    monkeypatch.setattr(double_dummy, "REMEMBERED", 10)
     assert judged(state) == first
     assert judged(state) == first

@@ -13,10 +13,10 @@ import numpy as np
 import pytest
 
 from costly.engine.rulesets import PLAYING
-from costly.judge.openly import open_play
+from costly.judge.double_dummy import double_dummy_of
 from costly_lab import after, mog, worth_knowing
 from costly_lab.after import PAIR_PLACES, PAIRS, Meetings, with_card
-from costly_lab.candidates import RULES, Sight, averages, open_worths
+from costly_lab.candidates import RULES, PlayerView, averages, open_worths
 from costly_lab.cfr import Damaged, Game, decisions, even, normal
 from costly_lab.hands import DEALER, ELDER, HANDS, PLACES, ways
 from costly_lab.public import EXCHANGE, Name, Public, exchange_tree, hidden, kept_ways, likely
@@ -138,7 +138,7 @@ def test_open_worths_are_the_judges(some: Tree) -> None:
     worths = open_worths(some)
     for (elder, dealer), start in zip(some.pairs, some.starts, strict=False):
         hands = tuple(map(int, HANDS[elder])), tuple(map(int, HANDS[dealer]))
-        assert worths[start] == open_play(PLAYING).best(hands)
+        assert worths[start] == double_dummy_of(PLAYING).best(hands)
 
 
 def _averages(
@@ -184,13 +184,13 @@ def toy() -> Public:
     return Public(Name(EXCHANGE, 5, 1, 0), game, np.ones(4), np.arange(len(tree.cards)))
 
 
-def sight(public: Public) -> Sight:
+def view(public: Public) -> PlayerView:
     tree = public.game.tree
-    return Sight(public, open_worths(tree), even(tree), np.zeros(len(tree.cards)))
+    return PlayerView(public, open_worths(tree), even(tree), np.zeros(len(tree.cards)))
 
 
 def test_every_rule_says_how_likely_each_card_is() -> None:
-    seen = sight(toy())
+    seen = view(toy())
     for name, rule in RULES.items():
         policy = rule(seen)
         assert (policy >= 0).all(), name
@@ -198,7 +198,7 @@ def test_every_rule_says_how_likely_each_card_is() -> None:
 
 
 def test_the_best_is_taken_and_softened_the_better_is_the_likelier() -> None:
-    seen = sight(toy())
+    seen = view(toy())
     worth = seen.by_all
     best, soft = seen.best(worth), seen.softened(worth, 3.0)
     for one in range(*decisions(seen.tree, DEALER)):
@@ -210,7 +210,7 @@ def test_the_best_is_taken_and_softened_the_better_is_the_likelier() -> None:
 
 
 def test_what_the_other_knows_is_laid_the_oftener() -> None:
-    seen = sight(toy())
+    seen = view(toy())
     taken = {ELDER: 2, DEALER: 6}
     for seat, rank in taken.items():
         for one in range(*decisions(seen.tree, seat)):

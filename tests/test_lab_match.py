@@ -8,18 +8,18 @@ import pytest
 from costly.solved.chances import TARGETS, read, shipped
 from costly.solved.tables import Table, load, pack, unpack
 from costly_lab import answers, match, play
-from costly_lab.deals import MOST, Tally, tally
+from costly_lab.deals import MOST_POINTS, Tally, tally
 from costly_lab.tree import whole
 
 
 def told(*kinds: tuple[int, list[tuple[int, int]]]) -> Tally:
     """The tally of some deals: how many of a kind, and who pegs what in it, in order."""
-    points, first = np.zeros((MOST, MOST)), np.zeros((2, MOST, MOST))
+    points, first = np.zeros((MOST_POINTS, MOST_POINTS)), np.zeros((2, MOST_POINTS, MOST_POINTS))
     for number, pegs in kinds:
         at = [0, 0]
         for seat, gain in pegs:
             for hole in range(at[seat] + 1, at[seat] + gain + 1):
-                for other in range(at[1 - seat] + 1, MOST):
+                for other in range(at[1 - seat] + 1, MOST_POINTS):
                     first[(seat, *((hole, other) if seat == 0 else (other, hole)))] += number
             at[seat] += gain
         points[at[0], at[1]] += number
@@ -49,14 +49,14 @@ def test_points_between_deals_are_kept() -> None:
 def test_many_deals_come_to_the_exact_value_of_the_mog() -> None:
     policies = play.policies(whole(), load("play").body)
     found = tally(whole(), policies, answers.policies(load("mog").body), 200_000, 5)
-    made = np.arange(MOST)
+    made = np.arange(MOST_POINTS)
     elder, dealer = found.points.sum(axis=1) @ made, found.points.sum(axis=0) @ made
     assert found.points.sum() == found.answers.sum() == found.deals
     assert [elder, dealer] == list(found.phases.sum(axis=1))
     mean = (found.phases[0] - found.phases[1])[1:].sum() / found.deals
     assert mean == pytest.approx(load("mog").head["value"], abs=4 * 7 / found.deals**0.5)
     for mine, yours in ((1, 1), (30, 40), (121, 121)):
-        mine, yours = min(mine, MOST - 1), min(yours, MOST - 1)
+        mine, yours = min(mine, MOST_POINTS - 1), min(yours, MOST_POINTS - 1)
         neither = found.points[:mine, :yours].sum()
         assert found.first[:, mine, yours].sum() + neither == found.deals
 

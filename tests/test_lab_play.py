@@ -15,7 +15,7 @@ from costly.engine.moves import NATURE, Pegged, Play, Refuse
 from costly.engine.rulesets import COSTLY, PLAYING
 from costly.engine.state import State
 from costly.solved.play import HANDS as PAIRABLE
-from costly.solved.play import PlayTable, key, lay, shipped, sight
+from costly.solved.play import PlayTable, information_set, key, lay, shipped
 from costly.solved.tables import load
 from costly_lab import play
 from costly_lab.cfr import Game, Solver, decisions, even, normal
@@ -179,7 +179,7 @@ def test_what_is_looked_up_at_the_table_is_what_was_solved(tree: Tree) -> None:
         while not state.shown and state.to_act != NATURE:
             seat = state.to_act
             assert seat is not None
-            seen = sight(state.seen_by(seat))
+            seen = information_set(state.seen_by(seat))
             chances = shipped().policy(seen)
             plays = {action for action in legal(state) if isinstance(action, Play)}
             lays = {

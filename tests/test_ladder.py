@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from costly.bots import LADDER
-from costly.bots.arena import Match, Played
+from costly.bots.arena import GameResult, Match
 from tools import ladder
 
 RANDOM = Match(("random", "random"), "costly", "kept")
 
 
-def without_clock(games: list[Played]) -> list[tuple[object, ...]]:
+def without_clock(games: list[GameResult]) -> list[tuple[object, ...]]:
     return [(game.winner, game.deals, game.points, game.decisions) for game in games]
 
 
@@ -89,9 +89,9 @@ def test_what_is_said_of_code_is_no_part_of_it(tmp_path: Path) -> None:
     assert ladder._meaning(plain) != ladder._meaning(said)
 
 
-def games(won: int, lost: int) -> list[Played]:
+def games(won: int, lost: int) -> list[GameResult]:
     return [
-        Played(winner, 10, (121 - 21 * winner, 100 + 21 * winner), (50, 40), (0.5, 0.2))
+        GameResult(winner, 10, (121 - 21 * winner, 100 + 21 * winner), (50, 40), (0.5, 0.2))
         for winner in (*(0,) * won, *(1,) * lost)
     ]
 

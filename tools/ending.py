@@ -33,7 +33,7 @@ from costly.engine.rulesets import COSTLY
 from costly.engine.shuffle import deal
 from costly.engine.stages import Mog
 from costly.engine.state import State
-from costly.judge.outlook import NEAR
+from costly.judge.winning import NEAR
 from costly.solved.chances import shipped
 from tools.fetch import number, say_and_stop
 

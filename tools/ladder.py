@@ -25,7 +25,7 @@ from typing import NamedTuple
 from tqdm import tqdm
 
 from costly.bots import LADDER
-from costly.bots.arena import Match, Played, sum_up
+from costly.bots.arena import GameResult, Match, sum_up
 from costly.engine.house import find
 from tools.fetch import ROOT, number, say_and_stop
 
@@ -71,7 +71,7 @@ def tables() -> list[Table]:
 # ---- The games ----
 
 
-def played(match: Match, first: int, games: int) -> list[Played]:
+def played(match: Match, first: int, games: int) -> list[GameResult]:
     """Some games of a match."""
     return [match.game(number) for number in range(first, first + games)]
 
@@ -107,7 +107,7 @@ class Record:
         name = f"{match.rules} {' '.join(match.bots)} {match.seed} {code()}"
         self._path = folder / f"{name.replace('/', '_')}.jsonl"
 
-    def games(self) -> list[Played]:
+    def games(self) -> list[GameResult]:
         """Those that are played."""
         if not self._path.exists():
             return []
@@ -117,25 +117,27 @@ class Record:
             os.truncate(self._path, len(whole.encode()))
         return [_read(line) for line in whole.splitlines()]
 
-    def add(self, games: list[Played]) -> None:
+    def add(self, games: list[GameResult]) -> None:
         """Keep some more."""
         self._path.parent.mkdir(parents=True, exist_ok=True)
         with self._path.open("a", encoding="utf-8") as file:
             file.writelines(json.dumps(astuple(game)) + "\n" for game in games)
 
 
-def _read(line: str) -> Played:
+def _read(line: str) -> GameResult:
     winner, deals, points, decisions, seconds = json.loads(line)
-    return Played(winner, deals, tuple(points), tuple(decisions), tuple(seconds))
+    return GameResult(winner, deals, tuple(points), tuple(decisions), tuple(seconds))
 
 
-def results(matches: dict[Match, int], jobs: int, folder: Path = KEPT) -> Iterator[list[Played]]:
+def results(
+    matches: dict[Match, int], jobs: int, folder: Path = KEPT
+) -> Iterator[list[GameResult]]:
     """The games of each match in turn, ``matches`` saying how many; the pool is never idle."""
     records = {match: Record(match, folder) for match in matches}
     there = {match: records[match].games()[:many] for match, many in matches.items()}
     missing = sum(matches.values()) - sum(map(len, there.values()))
     with ProcessPoolExecutor(jobs) as pool, tqdm(total=missing, unit="game") as bar:
-        asked: dict[Match, list[Future[list[Played]]]] = {
+        asked: dict[Match, list[Future[list[GameResult]]]] = {
             match: [
                 pool.submit(played, match, first, min(PIECE, many - first))
                 for first in range(len(there[match]), many, PIECE)
@@ -158,7 +160,7 @@ def results(matches: dict[Match, int], jobs: int, folder: Path = KEPT) -> Iterat
 # ---- The page ----
 
 
-def row(better: str, worse: str, games: list[Played], *, rung: bool) -> str:
+def row(better: str, worse: str, games: list[GameResult], *, rung: bool) -> str:
     """One line of a table."""
     result = sum_up(games)
     low, high = result.interval

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from costly.bots.bot import Bot, decide, guess
-from costly.bots.habits import CRIBBAGE, PEOPLE
 from costly.bots.master import MasterBot
 from costly.bots.people import Person
+from costly.bots.personalities import CRIBBAGE, PEOPLE
 from costly.bots.simple import GreedyBot, RandomBot
 from costly.bots.village import VillageBot
 
@@ -34,7 +34,7 @@ __all__ = [
 
 
 def _person(name: str) -> Callable[[str], Bot]:
-    elsewhere = {key: eyes[name] for key, eyes in CRIBBAGE.items()}
+    elsewhere = {key: traits[name] for key, traits in CRIBBAGE.items()}
     return lambda _seed: Person(PEOPLE[name], elsewhere)
 
 

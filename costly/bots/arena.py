@@ -19,7 +19,7 @@ from costly.engine.shuffle import deal
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class GameResult:
     """One game between two bots: who won, and for each bot points, decisions, seconds."""
 
     winner: int
@@ -50,7 +50,7 @@ class Match:
     rules: str
     seed: str
 
-    def game(self, number: int) -> Played:
+    def game(self, number: int) -> GameResult:
         """Game ``number``. Games 2n and 2n+1 have the same deals, the bots changing seats.
 
         Seat 0 deals first in one pair, seat 1 in the next.
@@ -77,7 +77,7 @@ class Match:
             decisions[bot] += 1
             state, _ = apply(state, action)
         points = (state.scores[swapped], state.scores[1 - swapped])
-        return Played(
+        return GameResult(
             winner=whose[state.winner],
             deals=deals,
             points=points,
@@ -85,14 +85,14 @@ class Match:
             seconds=(seconds[0], seconds[1]),
         )
 
-    def play(self, games: int, jobs: int = 1) -> Iterator[Played]:
+    def play(self, games: int, jobs: int = 1) -> Iterator[GameResult]:
         """The first ``games`` games in order, the same for any number of ``jobs``."""
         if jobs == 1:
             yield from map(self.game, range(games))
             return
         # Ctrl-C reaches every process of a terminal; this one alone answers it.
         deaf = (signal.SIGINT, signal.SIG_IGN)
-        asked: deque[Future[Played]] = deque()
+        asked: deque[Future[GameResult]] = deque()
         with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=deaf) as pool:
             try:
                 for number in range(games):
@@ -109,7 +109,7 @@ AHEAD = 16
 """How many games a process are asked for before they are wanted, so that none is idle."""
 
 
-def sum_up(games: list[Played]) -> Result:
+def sum_up(games: list[GameResult]) -> Result:
     """The result of a match."""
     deals = sum(game.deals for game in games)
     wins = sum(game.winner == 0 for game in games)
@@ -122,7 +122,7 @@ def sum_up(games: list[Played]) -> Result:
     )
 
 
-def interval(games: list[Played]) -> tuple[float, float]:
+def interval(games: list[GameResult]) -> tuple[float, float]:
     """95 % confidence limits of the first bot's share of wins, from pairs of games.
 
     The two games of a pair share their deals and are not independent, so the spread is
@@ -139,12 +139,12 @@ def interval(games: list[Played]) -> tuple[float, float]:
     return max(0.0, share - half), min(1.0, share + half)
 
 
-def _points(games: list[Played], deals: int) -> tuple[float, float]:
+def _points(games: list[GameResult], deals: int) -> tuple[float, float]:
     first, second = (sum(game.points[bot] for game in games) / deals for bot in (0, 1))
     return first, second
 
 
-def _ms(games: list[Played]) -> tuple[float, float]:
+def _ms(games: list[GameResult]) -> tuple[float, float]:
     first, second = (
         1000 * sum(game.seconds[bot] for game in games) / sum(game.decisions[bot] for game in games)
         for bot in (0, 1)

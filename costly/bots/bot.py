@@ -82,7 +82,7 @@ def luck(seed: str, seen: State) -> random.Random:
 
 
 @dataclass(slots=True)
-class Best:
+class ActionTotals:
     """The running totals of some actions; ties go to the first."""
 
     actions: tuple[Action, ...]

@@ -20,16 +20,16 @@ from costly.engine.moves import Action, Play
 from costly.engine.rulesets import PLAYING
 from costly.engine.stages import Mog
 from costly.engine.state import State
-from costly.judge.belief import believed
-from costly.judge.hidden import worlds
+from costly.judge.belief import posterior
+from costly.judge.evaluation import Averages, Evaluation, with_interim
+from costly.judge.hidden import determinizations
 from costly.judge.mogging import judge_mog
 from costly.judge.offers import solved
-from costly.judge.outlook import NEAR, Outlook, outlook
 from costly.judge.playing import lay_of, raced, ways_of, weighed
-from costly.judge.verdict import Averages, Verdict, meanwhile
+from costly.judge.winning import NEAR, WinningChances, winning_chances
 from costly.solved import mog as mog_table
 from costly.solved import play as play_table
-from costly.solved.play import Lay, sight
+from costly.solved.play import Lay, information_set
 
 SHARP = 5.0
 """How much the oftener a card is laid that is worth a point more: ``exp(SHARP)`` times."""
@@ -63,9 +63,9 @@ class MasterBot:
         else:
             yield from VillageBot().think(seen)
 
-    def _race(self, seen: State) -> Outlook | None:
+    def _race(self, seen: State) -> WinningChances | None:
         """How the sides stand, if the end of the game is in sight and its chances are known."""
-        ahead = outlook(seen)
+        ahead = winning_chances(seen)
         return ahead if ahead and ahead.near(self.near) else None
 
     def _answer(self, seen: State, mog: Mog) -> Iterator[Action]:
@@ -74,8 +74,8 @@ class MasterBot:
         yield told
         if self._race(seen):
             actions = legal(seen)
-            verdicts = yield from meanwhile(_last(judge_mog(seen, mog, actions)), told)
-            yield _most(actions, [verdict.chance or 0.0 for verdict in verdicts])
+            evaluations = yield from with_interim(_last(judge_mog(seen, mog, actions)), told)
+            yield _most(actions, [evaluation.chance or 0.0 for evaluation in evaluations])
 
     def _play(self, seen: State) -> Iterator[Action]:
         ahead = self._race(seen)
@@ -87,17 +87,17 @@ class MasterBot:
             chances = yield from _weighed_up(seen, plays, SHARP)
         else:
             first = next(iter(plays.values()))
-            chances = yield from meanwhile(_looked_up(seen), first)
+            chances = yield from with_interim(_looked_up(seen), first)
             if seen.held[1 - _sitting(seen)].count(UNKNOWN) == 1:
                 mended = {lay: chances.get(lay, 0.0) + ROUGH for lay in plays}
                 chances = yield from _weighed_up(seen, plays, SHARP_AT_ONE, mended)
         (lay,) = luck(self.seed, seen).choices([*chances], [*chances.values()])
         yield plays[lay]
 
-    def _win(self, seen: State, ahead: Outlook) -> Iterator[Action]:
+    def _win(self, seen: State, ahead: WinningChances) -> Iterator[Action]:
         """The card that wins most often, over the hands that the other may hold."""
         actions = tuple(_different(seen).values())
-        held = yield from meanwhile(believed(seen, self.near), actions[0])
+        held = yield from with_interim(posterior(seen, self.near), actions[0])
         assert held is not None
         averages = Averages(len(actions))
         for weight, chances in raced(seen, PLAYING, actions, held, ahead):
@@ -105,18 +105,18 @@ class MasterBot:
             yield _most(actions, averages.so_far)
 
 
-def _last(thought: Iterator[list[Verdict]]) -> Generator[None, None, list[Verdict]]:
+def _last(thought: Iterator[list[Evaluation]]) -> Generator[None, None, list[Evaluation]]:
     """What a thought comes to in the end."""
-    verdicts: list[Verdict] = []
+    evaluations: list[Evaluation] = []
     for found in thought:
-        verdicts = found
+        evaluations = found
         yield
-    return verdicts
+    return evaluations
 
 
 def _looked_up(seen: State) -> Generator[None, None, dict[Lay, float]]:
     """How likely each card is by the table."""
-    looked, table = sight(seen), play_table.shipped()
+    looked, table = information_set(seen), play_table.shipped()
     yield from table.study(looked.dealer, looked.hand)
     return table.policy(looked)
 
@@ -130,8 +130,8 @@ def _weighed_up(
     Yields the likeliest card so far.
     """
     actions, averages = tuple(plays.values()), Averages(len(plays))
-    held = yield from meanwhile(believed(seen), actions[0])
-    ways = worlds(seen) if held is None else ways_of(seen, held)
+    held = yield from with_interim(posterior(seen), actions[0])
+    ways = determinizations(seen) if held is None else ways_of(seen, held)
     chances: dict[Lay, float] = {}
     for weight, worths in weighed(seen, PLAYING, actions, ways):
         averages.add(weight, worths)

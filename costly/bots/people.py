@@ -1,7 +1,7 @@
 """The people of the village, who see less than there is to see, each in their own way.
 
 A person looks at his own cards, and one card ahead at most. What he overlooks he overlooks
-always: :class:`~costly.bots.eyes.Eyes` says what.
+always: :class:`~costly.bots.perception.Traits` says what.
 """
 
 from __future__ import annotations
@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from costly.bots.bot import Best
-from costly.bots.eyes import NO_CARD, Eyes, Series, Sight, sight_of
+from costly.bots.bot import ActionTotals
+from costly.bots.perception import NO_CARD, Perception, Series, Traits, perception_of
 from costly.engine.cards import UNKNOWN, Card
 from costly.engine.driver import legal
 from costly.engine.moves import Action, Agree, Change, Keep, LayOut, Offer, Play, Refuse
 from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.engine.state import State
 from costly.judge.blind import reward_of
+from costly.judge.evaluation import with_interim
 from costly.judge.hidden import unseen
 from costly.judge.playing import lay_of
 from costly.judge.shows import Coming, coming
-from costly.judge.verdict import meanwhile
 from costly.solved.cribs import crib_worth
 
 JACK = 11
@@ -28,11 +28,11 @@ JACK = 11
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player who sees what his eyes let him."""
+    """A player who sees what his traits let him."""
 
-    eyes: Eyes
-    elsewhere: Mapping[str, Eyes] = field(default_factory=dict, hash=False)
-    """Other eyes for some games, by their keys."""
+    traits: Traits
+    elsewhere: Mapping[str, Traits] = field(default_factory=dict, hash=False)
+    """Other traits for some games, by their keys."""
 
     def think(self, seen: State) -> Iterator[Action]:
         """The best action so far, after each small piece of thought."""
@@ -40,34 +40,36 @@ class Person:
         yield actions[0]
         if len(actions) == 1:
             return
-        sight = sight_of(seen.rules.stages, self.elsewhere.get(seen.rules.key, self.eyes))
+        perception = perception_of(
+            seen.rules.stages, self.elsewhere.get(seen.rules.key, self.traits)
+        )
         match seen.now:
             case Mog() | PartnersMog():
-                yield from _mog(sight, seen)
+                yield from _mog(perception, seen)
             case LayingOut():
-                yield from _lay_out(sight, seen)
+                yield from _lay_out(perception, seen)
             case Playing() as playing:
-                yield from _play(sight, seen, playing)
+                yield from _play(perception, seen, playing)
 
 
 # ---- The mog, and the crib ----
 
 
-def _mog(sight: Sight, seen: State) -> Iterator[Action]:
+def _mog(perception: Perception, seen: State) -> Iterator[Action]:
     seat, deck = seen.to_act, seen.deck
     assert seat is not None
     assert deck is not None
     first, *_ = legal(seen)
     hand, may, reward = seen.held[seat], coming(unseen(seen)), reward_of(seen)
-    keeping = sight.shows.hand(hand, deck)
+    keeping = perception.shows.hand(hand, deck)
     gains = {}
     for given in hand:
         yield first
-        left = _left(sight, tuple(card for card in hand if card != given), deck, may)
+        left = _left(perception, tuple(card for card in hand if card != given), deck, may)
         paid = sum(score.points for score in reward.of(given, deck))
-        gains[given] = left + paid - keeping - _pride(sight, given)
+        gains[given] = left + paid - keeping - _pride(perception, given)
     given, gain = max(gains.items(), key=lambda item: item[1])
-    willing = gain > sight.eyes.shy
+    willing = gain > perception.traits.shy
     match first:
         case Offer():
             yield Offer(given)
@@ -79,52 +81,52 @@ def _mog(sight: Sight, seen: State) -> Iterator[Action]:
             yield Offer(given) if willing else first
 
 
-def _left(sight: Sight, kept: tuple[Card, ...], deck: Card, may: Coming) -> float:
+def _left(perception: Perception, kept: tuple[Card, ...], deck: Card, may: Coming) -> float:
     """What a hand seems to come to without a card: on average with any for it, or as it is."""
-    shows = sight.shows
-    if not sight.eyes.hope:
+    shows = perception.shows
+    if not perception.traits.hope:
         return shows.hand(kept, deck)
     alone = sum(shows.card(card, deck) for card in kept)
     return shows.taking(kept, deck, may) / len(may.cards) + alone
 
 
-def _lay_out(sight: Sight, seen: State) -> Iterator[Action]:
+def _lay_out(perception: Perception, seen: State) -> Iterator[Action]:
     seat = seen.to_act
     assert seat is not None
-    best, may, shows = Best(legal(seen)), coming(unseen(seen)), sight.shows
+    best, may, shows = ActionTotals(legal(seen)), coming(unseen(seen)), perception.shows
     alone = {}
     for card in seen.held[seat]:
         yield best.action
-        alone[card] = shows.alone(card, may) / len(may.cards) + _pride(sight, card)
+        alone[card] = shows.alone(card, may) / len(may.cards) + _pride(perception, card)
     for action in best.actions:
         assert isinstance(action, LayOut)
         yield best.action
         kept = tuple(card for card in seen.held[seat] if card not in action.cards)
-        if sight.eyes.hope:
-            made = yield from meanwhile(shows.together(kept, may), best.action)
+        if perception.traits.hope:
+            made = yield from with_interim(shows.together(kept, may), best.action)
             hand = made / len(may.cards)
         else:
             hand = shows.hand(kept, NO_CARD)
         hand += sum(alone[card] for card in kept)
-        best.add(action, hand + _crib(sight, seen, action, len(kept)))
+        best.add(action, hand + _crib(perception, seen, action, len(kept)))
     yield best.action
 
 
-def _pride(sight: Sight, card: Card) -> float:
-    return sight.eyes.pictures if card.rank >= JACK else 0.0
+def _pride(perception: Perception, card: Card) -> float:
+    return perception.traits.pictures if card.rank >= JACK else 0.0
 
 
-def _crib(sight: Sight, seen: State, action: LayOut, kept: int) -> float:
+def _crib(perception: Perception, seen: State, action: LayOut, kept: int) -> float:
     own = seen.dealer == seen.to_act
     worth = crib_worth(kept, action.cards, own=own)
-    return worth if own else -sight.eyes.theirs * worth
+    return worth if own else -perception.traits.theirs * worth
 
 
 # ---- The play ----
 
 
-def _play(sight: Sight, seen: State, playing: Playing) -> Iterator[Action]:
-    best, seat = Best(legal(seen)), seen.to_act
+def _play(perception: Perception, seen: State, playing: Playing) -> Iterator[Action]:
+    best, seat = ActionTotals(legal(seen)), seen.to_act
     assert seat is not None
     may = coming(unseen(seen))
     series = tuple((laid.card.rank, laid.value) for laid in seen.pile)
@@ -133,18 +135,20 @@ def _play(sight: Sight, seen: State, playing: Playing) -> Iterator[Action]:
         if isinstance(action, Play):
             yield best.action
             after = (*series, lay_of(action, playing))
-            dread = _dread(sight, after, other, may, playing.last)
-            best.add(action, sight.pegs(after) - dread)
+            dread = _dread(perception, after, other, may, playing.last)
+            best.add(action, perception.pegs(after) - dread)
     yield best.action
 
 
-def _dread(sight: Sight, series: Series, other: tuple[Card, ...], may: Coming, last: int) -> float:
+def _dread(
+    perception: Perception, series: Series, other: tuple[Card, ...], may: Coming, last: int
+) -> float:
     """What the next seat may make of a series, less what its Go would be worth."""
-    worth = sight.replies(series)
-    known = [card.rank for card in other if sight.eyes.given and card != UNKNOWN]
+    worth = perception.replies(series)
+    known = [card.rank for card in other if perception.traits.given and card != UNKNOWN]
     hidden = len(other) - len(known)
     total = sum(max(0, worth[rank]) * many for rank, many in may.ranks.items())
     made = total * hidden / len(may.cards) + sum(max(0, worth[rank]) for rank in known)
     stuck = sum(many for rank, many in may.ranks.items() if worth[rank] < 0) / len(may.cards)
     sure = all(worth[rank] < 0 for rank in known)
-    return sight.eyes.fear * made - sight.eyes.go * sure * stuck**hidden * last
+    return perception.traits.fear * made - perception.traits.go * sure * stuck**hidden * last

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from costly.bots.bot import Best, guess, luck
+from costly.bots.bot import ActionTotals, guess, luck
 from costly.engine.driver import apply, legal
 from costly.engine.moves import Action, Pegged
 from costly.engine.state import State
@@ -35,7 +35,7 @@ class GreedyBot:
         rng = luck(self.seed, seen)
         seat = seen.to_act
         assert seat is not None
-        best = Best(legal(seen))
+        best = ActionTotals(legal(seen))
         for _ in range(self.guesses):
             world = guess(seen, rng)
             for action in best.actions:

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
-from costly.bots.bot import Best
+from costly.bots.bot import ActionTotals
 from costly.engine.cards import Card
 from costly.engine.driver import legal
 from costly.engine.moves import Action, Agree, Change, Keep, Offer, Refuse
 from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.engine.state import State
 from costly.judge.blind import giving, laying_out
-from costly.judge.hidden import worlds
-from costly.judge.openly import MOST
+from costly.judge.double_dummy import UNBOUNDED
+from costly.judge.evaluation import with_interim
+from costly.judge.hidden import determinizations
 from costly.judge.playing import weighed
-from costly.judge.verdict import meanwhile
 
-TRIES = 200
-"""So many cards to come, all worlds together, are what is thought through."""
-LEAST = 20
-"""No fewer worlds than this are drawn."""
+CARDS_TRIED = 200
+"""So many cards to come, all determinizations together, are thought through."""
+LEAST_SAMPLES = 20
+"""No fewer determinizations than this are drawn."""
 LONG, DEPTH = 6, 4
 """With more cards than this to come, only so many are looked ahead."""
 SHY = 0.5
@@ -70,17 +70,17 @@ class VillageBot:
                 yield Change(given) if gain > 0 else Keep()
 
     def _lay_out(self, seen: State) -> Iterator[Action]:
-        best = Best(legal(seen))
+        best = ActionTotals(legal(seen))
         for action in best.actions:
-            worth = yield from meanwhile(laying_out(seen, action), best.action)
+            worth = yield from with_interim(laying_out(seen, action), best.action)
             best.add(action, worth)
             yield best.action
 
     def _play(self, seen: State, playing: Playing) -> Iterator[Action]:
         left = sum(map(len, seen.held))
-        many = max(LEAST, TRIES // left)
-        depth = DEPTH if left > LONG else MOST
-        best, ways = Best(legal(seen)), worlds(seen, many, many)
+        many = max(LEAST_SAMPLES, CARDS_TRIED // left)
+        depth = DEPTH if left > LONG else UNBOUNDED
+        best, ways = ActionTotals(legal(seen)), determinizations(seen, many, many)
         for weight, worths in weighed(seen, playing, best.actions, ways, depth):
             for action, points in zip(best.actions, worths, strict=False):
                 best.add(action, weight * points)

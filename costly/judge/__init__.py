@@ -15,12 +15,12 @@ from costly.engine.moves import Action
 from costly.engine.stages import Mog, PartnersMog, Playing
 from costly.engine.state import State
 from costly.judge.blind import judge_lay_out, judge_partners
+from costly.judge.evaluation import Evaluation
 from costly.judge.mogging import judge_mog
 from costly.judge.playing import judge_play
-from costly.judge.verdict import Verdict
 from costly.judge.why import Reason, Wins, now, why, wins
 
-SIGHT = 25
+NEAR_HOME = 25
 """A side that has no more than this to go is near home."""
 
 
@@ -57,18 +57,18 @@ def judge(seen: State) -> Iterator[tuple[Choice, ...]]:
         actions,
         [now(seen, action) for action in actions],
         frozenset(action for action in actions if wins(seen, action)),
-        near=max(seen.scores) >= seen.rules.target - SIGHT,
+        near=max(seen.scores) >= seen.rules.target - NEAR_HOME,
     )
     reasons: dict[Action, Reason | None] = {}
-    verdicts: list[Verdict] = []
-    for verdicts in _verdicts(seen, actions):
-        # To tell why takes time too: of one choice a slice, when its verdict is near.
+    evaluations: list[Evaluation] = []
+    for evaluations in _evaluations(seen, actions):
+        # To tell why takes time too: of one choice a slice, when it will soon be judged.
         for action in actions[len(reasons) : len(reasons) + 1]:
             reasons[action] = why(seen, action)
-        yield asked.choices(verdicts, reasons)
+        yield asked.choices(evaluations, reasons)
     for action in actions[len(reasons) :]:
         reasons[action] = why(seen, action)
-        yield asked.choices(verdicts, reasons)
+        yield asked.choices(evaluations, reasons)
 
 
 class _Asked(NamedTuple):
@@ -83,25 +83,30 @@ class _Asked(NamedTuple):
     """Whether a side is near home."""
 
     def choices(
-        self, verdicts: list[Verdict], reasons: dict[Action, Reason | None]
+        self, evaluations: list[Evaluation], reasons: dict[Action, Reason | None]
     ) -> tuple[Choice, ...]:
         """The choices, best first, as far as they are known."""
         found = []
-        for action, pegged, judged in zip(self.actions, self.pegs, verdicts, strict=True):
-            verdict = Verdict(pegged, 1.0) if action in self.winning else judged
+        for action, pegged, judged in zip(self.actions, self.pegs, evaluations, strict=True):
+            evaluation = Evaluation(pegged, 1.0) if action in self.winning else judged
             reason = reasons.get(action)
-            choice = Choice(action, pegged, verdict.expected, verdict.chance, reason)
-            found.append((self._rank(action, verdict), choice))
+            choice = Choice(action, pegged, evaluation.expected, evaluation.chance, reason)
+            found.append((self._rank(action, evaluation), choice))
         return tuple(choice for _, choice in sorted(found, key=lambda one: one[0], reverse=True))
 
-    def _rank(self, action: Action, verdict: Verdict) -> tuple[bool, float, float, float]:
+    def _rank(self, action: Action, evaluation: Evaluation) -> tuple[bool, float, float, float]:
         """How good it is: a win, then who comes home first, the chance, and the points."""
-        known = self.near and verdict.chance is not None
-        chance = round(verdict.chance or 0.0, 4) if known else 0.0
-        return action in self.winning, round(verdict.first, 2), chance, round(verdict.expected, 6)
+        known = self.near and evaluation.chance is not None
+        chance = round(evaluation.chance or 0.0, 4) if known else 0.0
+        return (
+            action in self.winning,
+            round(evaluation.first, 2),
+            chance,
+            round(evaluation.expected, 6),
+        )
 
 
-def _verdicts(seen: State, actions: tuple[Action, ...]) -> Iterator[list[Verdict]]:
+def _evaluations(seen: State, actions: tuple[Action, ...]) -> Iterator[list[Evaluation]]:
     match seen.now:
         case Playing() as playing:
             return judge_play(seen, playing, actions)

@@ -19,25 +19,25 @@ from costly.engine.stages import Playing
 from costly.engine.state import State
 from costly.judge.hidden import pool
 from costly.judge.offers import solved
-from costly.judge.outlook import NEAR, outlook
 from costly.judge.shows import Spread, show_to_come
+from costly.judge.winning import NEAR, winning_chances
 from costly.solved import mog as mog_table
 from costly.solved import play as play_table
-from costly.solved.play import Ranks, sight
+from costly.solved.play import Ranks, information_set
 
-FEW = 2
+FEW_HIDDEN = 2
 """So many hidden cards can be thought through one by one."""
 STRAYS = 0.1
 """How often another is taken to answer the mog as it comes, and not by the table."""
 DOUBT = 0.5
 """How much of a lead is taken for even chances: more goes into it than the table knows."""
-SOME = 100
+SAMPLED_HANDS = 100
 """So many hands stand for all where there are too many."""
-PIECE = 24
+HANDS_A_SLICE = 24
 """How many hands are weighed in one slice."""
 
 
-class Holding(NamedTuple):
+class WeightedHand(NamedTuple):
     """How likely it is that the other holds cards of some ranks, and what he then may show."""
 
     weight: float
@@ -45,11 +45,11 @@ class Holding(NamedTuple):
     """For each number of points how likely it is, the hand being so; in all, one."""
 
 
-Holdings = dict[Ranks, Holding]
+Posterior = dict[Ranks, WeightedHand]
 """By the ranks that the other still holds, sorted."""
 
 
-def believed(seen: State, near: int = NEAR) -> Generator[None, None, Holdings | None]:
+def posterior(seen: State, near: int = NEAR) -> Generator[None, None, Posterior | None]:
     """What the other may hold and how likely it is; None where that cannot be said, or is too much.
 
     Three hidden cards are too much, but where a side has no more than ``near`` holes to go: then
@@ -58,15 +58,15 @@ def believed(seen: State, near: int = NEAR) -> Generator[None, None, Holdings | 
     assert seen.to_act is not None
     if not isinstance(seen.now, Playing) or not solved(seen):
         return None
-    if seen.held[1 - seen.to_act].count(UNKNOWN) <= FEW:
-        return (yield from holdings(seen))
-    ahead = outlook(seen)
-    return (yield from holdings(seen, SOME)) if ahead and ahead.near(near) else None
+    if seen.held[1 - seen.to_act].count(UNKNOWN) <= FEW_HIDDEN:
+        return (yield from infer_hands(seen))
+    ahead = winning_chances(seen)
+    return (yield from infer_hands(seen, SAMPLED_HANDS)) if ahead and ahead.near(near) else None
 
 
-def shown(held: Holdings) -> Spread:
+def show_spread(held: Posterior) -> Spread:
     """What the other may show, and how likely it is."""
-    whole = sum(holding.weight for holding in held.values())
+    whole = sum(hand.weight for hand in held.values())
     found: Spread = defaultdict(float)
     for weight, shows in held.values():
         for points, part in shows.items():
@@ -74,7 +74,7 @@ def shown(held: Holdings) -> Spread:
     return found
 
 
-def holdings(seen: State, some: int | None = None) -> Generator[None, None, Holdings]:
+def infer_hands(seen: State, some: int | None = None) -> Generator[None, None, Posterior]:
     """For the ranks that the other may still hold, sorted, how likely they are.
 
     Weights are in proportion only. With ``some`` about so many hands are looked at, evenly apart,
@@ -95,13 +95,13 @@ def holdings(seen: State, some: int | None = None) -> Generator[None, None, Hold
         ranks = tuple(sorted((*kept, *(card.rank for card in hidden))))
         points = shows.hand((*known, *hidden), deck, seen.paid)
         looked.append((likely((*known, *hidden)), ranks, points))
-        if at % PIECE == 0:
+        if at % HANDS_A_SLICE == 0:
             yield
     fitting = [one for one in looked if one[0] > STRAYS] if some else []
     found: dict[Ranks, Spread] = defaultdict(lambda: defaultdict(float))
     for weight, ranks, points in fitting or looked:
         found[ranks][points] += weight
-    return {ranks: _holding(spread, _led(seen, ranks)) for ranks, spread in found.items()}
+    return {ranks: _weighted(spread, _led(seen, ranks)) for ranks, spread in found.items()}
 
 
 def _hidden(seen: State, seat: int, some: int | None) -> Iterator[tuple[Card, ...]]:
@@ -111,9 +111,9 @@ def _hidden(seen: State, seat: int, some: int | None) -> Iterator[tuple[Card, ..
     return islice(combinations(cards, number), 0, None, step)
 
 
-def _holding(spread: Spread, led: float) -> Holding:
+def _weighted(spread: Spread, led: float) -> WeightedHand:
     whole = sum(spread.values())
-    return Holding(whole * led, {points: part / whole for points, part in spread.items()})
+    return WeightedHand(whole * led, {points: part / whole for points, part in spread.items()})
 
 
 def _answering(seen: State) -> Callable[[tuple[Card, ...]], float]:
@@ -147,6 +147,6 @@ def _led(seen: State, held: Ranks) -> float:
         return 1.0
     (lead,) = first
     hand = tuple(sorted((*held, *(card.rank for card in seen.laid[lead.seat]))))
-    chances = play_table.shipped().lead(hand, sight(seen).book)
+    chances = play_table.shipped().lead(hand, information_set(seen).book)
     even = 1 / len(chances)
     return DOUBT * even + (1 - DOUBT) * chances[lead.card.rank, lead.value]

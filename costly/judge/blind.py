@@ -11,9 +11,9 @@ from costly.engine.moves import Action, Agree, Change, Keep, LayOut, Offer, Refu
 from costly.engine.scoring import Worth
 from costly.engine.stages import Mog, PartnersMog
 from costly.engine.state import State
+from costly.judge.evaluation import Evaluation, with_interim
 from costly.judge.hidden import unseen
 from costly.judge.shows import average, coming, show_to_come
-from costly.judge.verdict import Verdict, meanwhile
 from costly.solved.cribs import crib_worth
 
 OTHERS = {3: 4.3, 4: 7.6, 5: 11.9}
@@ -46,21 +46,21 @@ def laying_out(seen: State, action: Action) -> Generator[None, None, float]:
     return hand + (crib if seen.dealer == seen.to_act else -crib)
 
 
-def judge_lay_out(seen: State, actions: tuple[Action, ...]) -> Iterator[list[Verdict]]:
+def judge_lay_out(seen: State, actions: tuple[Action, ...]) -> Iterator[list[Evaluation]]:
     """What each lay-out brings, less the other's hand."""
     assert seen.to_act is not None
-    found = [Verdict(0.0, None)] * len(actions)
+    found = [Evaluation(0.0, None)] * len(actions)
     for at, action in enumerate(actions):
         assert isinstance(action, LayOut)
-        worth = yield from meanwhile(laying_out(seen, action), found)
+        worth = yield from with_interim(laying_out(seen, action), found)
         other = OTHERS[len(seen.held[seen.to_act]) - len(action.cards)]
-        found = [*found[:at], Verdict(worth - other, None), *found[at + 1 :]]
+        found = [*found[:at], Evaluation(worth - other, None), *found[at + 1 :]]
         yield found
 
 
 def judge_partners(
     seen: State, mog: PartnersMog, actions: tuple[Action, ...]
-) -> Iterator[list[Verdict]]:
+) -> Iterator[list[Evaluation]]:
     """The side's answer, the card for the partner, or the dealer's change.
 
     The own hand is averaged over every card that may come. A partner whose hand is not known
@@ -72,15 +72,15 @@ def judge_partners(
     assert seat is not None
     assert deck is not None
     hand, pool = seen.held[seat], unseen(seen)
-    keeping, waiting = shows.hand(hand, deck), [Verdict(0.0, None)] * len(actions)
-    spread = yield from meanwhile(shows.spread((), len(hand), pool, deck), waiting)
+    keeping, waiting = shows.hand(hand, deck), [Evaluation(0.0, None)] * len(actions)
+    spread = yield from with_interim(shows.spread((), len(hand), pool, deck), waiting)
     stands = keeping - average(spread)  # the partner's hand and one of the others' come to as much
     gains: dict[Card, float] = {}
     for given in hand:
         gains[given] = giving(seen, given)
         yield waiting
     best = max(gains.values()) - GAIN
-    unmet = (yield from meanwhile(_when_refused(seen), waiting)) if Agree() in actions else 0.0
+    unmet = (yield from with_interim(_when_refused(seen), waiting)) if Agree() in actions else 0.0
     found = []
     for action in actions:
         match action:
@@ -94,7 +94,7 @@ def judge_partners(
                 worth = unmet - AGREE * mog.refused
             case _:
                 worth = 0.0
-        found.append(Verdict(stands + worth, None))
+        found.append(Evaluation(stands + worth, None))
     yield found
 
 

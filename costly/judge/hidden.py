@@ -12,16 +12,16 @@ from costly.engine.cards import PACK, UNKNOWN, Card, Laid
 from costly.engine.shuffle import shuffled
 from costly.engine.stages import Playing
 from costly.engine.state import State
-from costly.judge.openly import Hands
+from costly.judge.double_dummy import Hands
 from costly.judge.shows import draws
 from costly.solved.play import Ranks
 
 T = TypeVar("T")
 
 SEED = "judge"
-EVERY = 455
+MOST_ENUMERATED = 455
 """Hidden cards of one seat that may be in no more ways than this (three of them) are all tried."""
-DRAWN = 200
+SAMPLES = 200
 """How many ways are drawn where there are too many."""
 
 
@@ -70,8 +70,12 @@ def _passed(
         yield seat
 
 
-def worlds(seen: State, drawn: int = DRAWN, every: int = EVERY) -> Iterator[tuple[Hands, int]]:
-    """Ways that the hands may be by rank, from the seat asked onward, and how likely each is.
+def determinizations(
+    seen: State, drawn: int = SAMPLES, every: int = MOST_ENUMERATED
+) -> Iterator[tuple[Hands, int]]:
+    """Hands by rank that fit what is known, from the seat asked onward, and how likely each is.
+
+    These *determinizations* are for the judge and the bots to search double dummy.
 
     Where one seat hides cards, and they may be no more than ``every`` ways, each comes once, like
     ones far apart; else ``drawn`` are drawn, always of the same packs.
@@ -91,7 +95,7 @@ def worlds(seen: State, drawn: int = DRAWN, every: int = EVERY) -> Iterator[tupl
         yield tuple(_dealt(_pack(number), known, hidden, pools)), 1
 
 
-@lru_cache(maxsize=DRAWN)
+@lru_cache(maxsize=SAMPLES)
 def _pack(number: int) -> tuple[Card, ...]:
     """A pack of those that hidden cards are drawn of."""
     return shuffled(SEED, number)

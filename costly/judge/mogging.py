@@ -16,24 +16,24 @@ from costly.engine.cards import Card
 from costly.engine.moves import Action, Offer
 from costly.engine.stages import Mog
 from costly.engine.state import State
+from costly.judge.evaluation import Evaluation, with_interim
 from costly.judge.hidden import unseen
 from costly.judge.offers import Cards, Hands, offers, solved
-from costly.judge.outlook import Outlook, outlook
 from costly.judge.shows import Shows, show_to_come
-from costly.judge.verdict import Verdict, meanwhile
+from costly.judge.winning import WinningChances, winning_chances
 from costly.solved import mog as mog_table
 from costly.solved import worths
 from costly.solved.play import Ranks
 
 PEGS = (2, 3)
 """What elder and dealer peg in the play, more or less, where the chances of the game hang on it."""
-PIECE, RANKS = 300, 40
+HANDS_A_SLICE, COST_OF_RANKS = 300, 40
 """How many hands are looked at in one slice; those of other ranks count as so many more."""
-PAIRS = 60
+PAIRS_A_SLICE = 60
 """How many pairs of cards that the other keeps."""
-SHOWN = 5
+SHOWS_A_SLICE = 5
 """How many numbers of points that the other shows."""
-WAYS = 160
+WAYS_A_SLICE = 160
 """Of how many ways that it may end the chance is looked up."""
 
 Both = tuple[int, int]
@@ -67,7 +67,7 @@ class Prospect:
         )
         return total / (self.ways.total() or 1)
 
-    def chance(self, ahead: Outlook, pegs: Both) -> Generator[None, None, float]:
+    def chance(self, ahead: WinningChances, pegs: Both) -> Generator[None, None, float]:
         """The chance of the game, where the seats peg ``pegs`` in the play, more or less.
 
         What the play brings beyond their difference one of the two pegs besides: the whole
@@ -80,7 +80,7 @@ class Prospect:
             for at, ((mog, shows), many) in enumerate(self.ways.items(), start=1):
                 won = ahead.chance((mog[0] + own, mog[1] + other), shows)
                 chance += part * many / cases * won
-                if at % WAYS == 0:
+                if at % WAYS_A_SLICE == 0:
                     yield
         return chance
 
@@ -105,11 +105,11 @@ class Meeting:
 
     def gather(self) -> Generator[None, None, None]:
         """Look at all the hands of the other: of the first ranks alone, for much is new then."""
-        looked = PIECE
+        looked = HANDS_A_SLICE
         for hands in offers(self._seen, self._mog, self._shows):
             self._look(hands)
-            looked += len(hands.cards) + RANKS
-            if looked >= PIECE:
+            looked += len(hands.cards) + COST_OF_RANKS
+            if looked >= HANDS_A_SLICE:
                 yield
                 looked = 0
 
@@ -162,7 +162,7 @@ class Meeting:
             shown += alone[one] + alone[two] + shown_alone
             taken_by_shown[shown] += offered
             found.play -= len(offered) * worth
-            if at % PAIRS == 0:
+            if at % PAIRS_A_SLICE == 0:
                 yield
         own = cache(lambda taken: self._after(given, taken))
         for at, (shown, takens) in enumerate(taken_by_shown.items(), start=1):
@@ -170,7 +170,7 @@ class Meeting:
                 pegs, own_shown, worth = own(taken)
                 found.ways[pegs, (own_shown, shown)] += many
                 found.play += many * worth
-            if at % SHOWN == 0:
+            if at % SHOWS_A_SLICE == 0:
                 yield
 
     def _after(self, given: Card, taken: Card) -> tuple[Both, int, float]:
@@ -212,25 +212,25 @@ class Meeting:
         return (refused, 0) if mine else (0, refused)
 
 
-def judge_mog(seen: State, mog: Mog, actions: tuple[Action, ...]) -> Iterator[list[Verdict]]:
+def judge_mog(seen: State, mog: Mog, actions: tuple[Action, ...]) -> Iterator[list[Evaluation]]:
     """What refusing, and offering each card, is expected to bring; nothing is said till the end."""
-    waiting = [Verdict(0.0, None)] * len(actions)
+    waiting = [Evaluation(0.0, None)] * len(actions)
     yield waiting  # each table that is not read yet has a slice of its own
-    ahead = outlook(seen)
+    ahead = winning_chances(seen)
     yield waiting
     meeting, found = Meeting(seen, mog, show_to_come(seen)), []
     yield waiting
     if solved(seen):
         mog_table.shipped()
         yield waiting
-    yield from meanwhile(meeting.gather(), waiting)
+    yield from with_interim(meeting.gather(), waiting)
     pegs = PEGS if meeting.elder else (PEGS[1], PEGS[0])
     for action in actions:
         given = action.card if isinstance(action, Offer) else None
-        prospect = yield from meanwhile(meeting.prospect(given), waiting)
+        prospect = yield from with_interim(meeting.prospect(given), waiting)
         chance = None
         if ahead:
-            chance = yield from meanwhile(prospect.chance(ahead, pegs), waiting)
-        found.append(Verdict(prospect.points(), chance))
+            chance = yield from with_interim(prospect.chance(ahead, pegs), waiting)
+        found.append(Evaluation(prospect.points(), chance))
         yield waiting
     yield found

@@ -8,18 +8,25 @@ from costly.engine.cards import UNKNOWN, Card, values
 from costly.engine.moves import Action, Play, Stop
 from costly.engine.stages import Playing
 from costly.engine.state import State
-from costly.judge.belief import FEW, Holdings, believed, shown
-from costly.judge.hidden import pool, scattered, unseen, worlds
-from costly.judge.openly import CODE, MOST, Hands, OpenPlay, open_play, written
-from costly.judge.outlook import Outlook, first_home, outlook
+from costly.judge.belief import FEW_HIDDEN, Posterior, posterior, show_spread
+from costly.judge.double_dummy import (
+    SERIES_BASE,
+    UNBOUNDED,
+    DoubleDummy,
+    Hands,
+    double_dummy_of,
+    written,
+)
+from costly.judge.evaluation import Averages, Evaluation, with_interim
+from costly.judge.hidden import determinizations, pool, scattered, unseen
 from costly.judge.racing import Racing
 from costly.judge.shows import Spread, average, show_to_come, to_come
-from costly.judge.verdict import Averages, Verdict, meanwhile
+from costly.judge.winning import WinningChances, first_home, winning_chances
 from costly.solved.play import Lay, code
 
-PIECES = ((4, 12), (6, 5))
+MOVES_A_SLICE = ((4, 12), (6, 5))
 """With so many cards to come so many moves are thought through in one slice; else only one."""
-OWN = 3
+MOST_OWN_CARDS = 3
 """With more cards in its own hand a seat cannot think through who comes home first."""
 NO_SHOWS = {(0, 0): 1.0}
 """What the hands show, where that is left out of account."""
@@ -29,81 +36,84 @@ LONG, DEPTH = 8, 6
 
 def judge_play(
     seen: State, playing: Playing, actions: tuple[Action, ...]
-) -> Iterator[list[Verdict]]:
+) -> Iterator[list[Evaluation]]:
     """What each card, and stopping, is expected to bring; surer with every slice.
 
     Near the end of a game whose chances are known, chances take into account who pegs first; where
     they are not known that alone is told, if few cards are hidden.
     """
-    verdicts = [Verdict(0.0, None)] * len(actions)
-    held = yield from meanwhile(believed(seen), verdicts)
-    besides, game = yield from meanwhile(_shows(seen, held), verdicts)
-    depth = DEPTH if sum(map(len, seen.held)) > LONG else MOST
-    ways = worlds(seen) if held is None else ways_of(seen, held)
+    evaluations = [Evaluation(0.0, None)] * len(actions)
+    held = yield from with_interim(posterior(seen), evaluations)
+    besides, game = yield from with_interim(_shows(seen, held), evaluations)
+    depth = DEPTH if sum(map(len, seen.held)) > LONG else UNBOUNDED
+    ways = determinizations(seen) if held is None else ways_of(seen, held)
     points, chances = Averages(len(actions)), Averages(len(actions))
     for weight, worths in weighed(seen, playing, actions, ways, depth):
         if worths:
             points.add(weight, worths)
-            verdicts = [Verdict(worth + besides, None) for worth in points.so_far]
+            evaluations = [Evaluation(worth + besides, None) for worth in points.so_far]
             if game:
                 chances.add(weight, [game.of(worth) for worth in worths])
-                verdicts = _with_chances(verdicts, chances)
-        yield verdicts
-    if held and game and game.outlook.near():
+                evaluations = _with_chances(evaluations, chances)
+        yield evaluations
+    if held and game and game.ahead.near():
         race = Averages(len(actions))
-        for weight, found in raced(seen, playing, actions, held, game.outlook):
+        for weight, found in raced(seen, playing, actions, held, game.ahead):
             race.add(weight, found)
-            yield _with_chances(verdicts, race)
+            yield _with_chances(evaluations, race)
     if game is None and _may_race(seen, actions):
         race = Averages(len(actions))
         for weight, found in _racing_home(seen, playing, actions):
             race.add(weight, found)
             yield [
-                verdict._replace(first=first)
-                for verdict, first in zip(verdicts, race.so_far, strict=True)
+                evaluation._replace(first=first)
+                for evaluation, first in zip(evaluations, race.so_far, strict=True)
             ]
 
 
-def _with_chances(verdicts: list[Verdict], chances: Averages) -> list[Verdict]:
-    """Verdicts with other chances."""
+def _with_chances(evaluations: list[Evaluation], chances: Averages) -> list[Evaluation]:
+    """The evaluations with other chances of the game."""
     return [
-        verdict._replace(chance=chance)
-        for verdict, chance in zip(verdicts, chances.so_far, strict=True)
+        evaluation._replace(chance=chance)
+        for evaluation, chance in zip(evaluations, chances.so_far, strict=True)
     ]
 
 
-def ways_of(seen: State, held: Holdings) -> Iterator[tuple[Hands, float]]:
+def ways_of(seen: State, held: Posterior) -> Iterator[tuple[Hands, float]]:
     """The hands from the seat asked onward, for all that the other may hold; like ones apart."""
     assert seen.to_act is not None
     own = tuple(sorted(card.rank for card in seen.held[seen.to_act]))
-    for ranks, holding in scattered(tuple(held.items())):
-        yield (own, ranks), holding.weight
+    for ranks, hand in scattered(tuple(held.items())):
+        yield (own, ranks), hand.weight
 
 
 def raced(
     seen: State,
     playing: Playing,
     actions: tuple[Action, ...],
-    held: Holdings,
-    ahead: Outlook,
+    held: Posterior,
+    ahead: WinningChances,
 ) -> Iterator[tuple[float, list[float]]]:
     """For each hand that the other may hold its weight, and the chance that each card brings.
 
     Both hands lie open, and each side takes the best chance: :mod:`costly.judge.racing`.
     """
     assert seen.to_act is not None
-    opened = _opened(playing)
+    solver = _solver(playing)
     own = _own_show(seen)
     for hands, weight in ways_of(seen, held):
         shows = {(own, points): part for points, part in held[hands[1]].shows.items()}
-        yield weight, _run(seen, actions, hands, Racing(opened, ahead, shows))
+        yield weight, _run(seen, actions, hands, Racing(solver, ahead, shows))
 
 
 def _may_race(seen: State, actions: tuple[Action, ...]) -> bool:
     """Whether it can be thought through who comes home first in the play of two."""
     if seen.to_act is None or seen.rules.seats > 2 or Stop() in actions:
         return False
-    few = seen.held[1 - seen.to_act].count(UNKNOWN) <= FEW and len(seen.held[seen.to_act]) <= OWN
+    few = (
+        seen.held[1 - seen.to_act].count(UNKNOWN) <= FEW_HIDDEN
+        and len(seen.held[seen.to_act]) <= MOST_OWN_CARDS
+    )
     return few and first_home(seen).near()
 
 
@@ -111,9 +121,9 @@ def _racing_home(
     seen: State, playing: Playing, actions: tuple[Action, ...]
 ) -> Iterator[tuple[float, list[float]]]:
     """For each way that the hands may be its weight, and who comes home first with each card."""
-    opened, ahead = _opened(playing), first_home(seen)
-    for hands, weight in worlds(seen):
-        yield weight, _run(seen, actions, hands, Racing(opened, ahead, NO_SHOWS))
+    solver, ahead = _solver(playing), first_home(seen)
+    for hands, weight in determinizations(seen):
+        yield weight, _run(seen, actions, hands, Racing(solver, ahead, NO_SHOWS))
 
 
 def _run(seen: State, actions: tuple[Action, ...], hands: Hands, racing: Racing) -> list[float]:
@@ -127,11 +137,11 @@ def _run(seen: State, actions: tuple[Action, ...], hands: Hands, racing: Racing)
     return [found[lay] for lay in lays]
 
 
-def _opened(playing: Playing) -> OpenPlay:
+def _solver(playing: Playing) -> DoubleDummy:
     """What knows the play with open hands, tidied for a new decision."""
-    opened = open_play(playing)
-    opened.tidy()
-    return opened
+    solver = double_dummy_of(playing)
+    solver.tidy()
+    return solver
 
 
 def weighed(
@@ -139,31 +149,31 @@ def weighed(
     playing: Playing,
     actions: tuple[Action, ...],
     ways: Iterable[tuple[Hands, float]],
-    depth: int = MOST,
+    depth: int = UNBOUNDED,
 ) -> Iterator[tuple[float, list[int]]]:
     """For each way that the hands may be its weight, and what each action brings in the play.
 
-    ``ways`` are those of :func:`~costly.judge.hidden.worlds`; what an action brings are points of
-    the side asked less the others', when every hand lies open and each takes the most, no more
-    than ``depth`` cards ahead. Between slices comes a weight of nothing, and no worths.
+    ``ways`` are those of :func:`~costly.judge.hidden.determinizations`; what an action brings are
+    points of the side asked less the others', when every hand lies open and each takes the most,
+    no more than ``depth`` cards ahead. Between slices comes a weight of nothing, and no worths.
     """
-    opened, series = _opened(playing), written(seen.pile)
+    solver, series = _solver(playing), written(seen.pile)
     moves = [_move(playing, action) for action in actions]
-    piece = _piece(seen)
+    piece = _moves_a_slice(seen)
     for hands, weight in ways:
         found: dict[_Move, int] = {}
         # Suits never matter, so that no move need be thought of twice.
         for done, move in enumerate(dict.fromkeys(moves)):
             if done and done % piece == 0:
                 yield 0, []
-            found[move] = _worth(opened, hands, series, seen.count, move, depth)
+            found[move] = _worth(solver, hands, series, seen.count, move, depth)
         yield weight, [found[move] for move in moves]
 
 
-def _piece(seen: State) -> int:
+def _moves_a_slice(seen: State) -> int:
     """How many moves are thought through in one slice."""
     left = sum(map(len, seen.held))
-    return next((many for most, many in PIECES if left <= most), 1)
+    return next((many for most, many in MOVES_A_SLICE if left <= most), 1)
 
 
 _Move = Lay | None
@@ -174,18 +184,20 @@ def _move(playing: Playing, action: Action) -> _Move:
     return lay_of(action, playing) if isinstance(action, Play) else None
 
 
-def _worth(opened: OpenPlay, hands: Hands, series: int, total: int, move: _Move, depth: int) -> int:
+def _worth(
+    solver: DoubleDummy, hands: Hands, series: int, total: int, move: _Move, depth: int
+) -> int:
     """What a move brings when every hand is open."""
     if move is None:
-        return opened.playing.last  # he who may stop laid the newest card, and the play is over
+        return solver.playing.last  # he who may stop laid the newest card, and the play is over
     left, longer = _laid(hands, series, move)
-    return opened.after(left, longer, total + move[1], depth)
+    return solver.after(left, longer, total + move[1], depth)
 
 
 def _laid(hands: Hands, series: int, lay: Lay) -> tuple[Hands, int]:
     """The hands and the series when the seat in front has laid a card."""
     at = hands[0].index(lay[0])
-    return (hands[0][:at] + hands[0][at + 1 :], *hands[1:]), series * CODE + code(lay)
+    return (hands[0][:at] + hands[0][at + 1 :], *hands[1:]), series * SERIES_BASE + code(lay)
 
 
 def lay_of(action: Play, playing: Playing) -> Lay:
@@ -201,8 +213,8 @@ def count_of(action: Play, playing: Playing) -> int:
 class _Game:
     """The chance of the game by what the play brings; each asked once."""
 
-    def __init__(self, outlook: Outlook, own: int, others: Spread) -> None:
-        self.outlook = outlook
+    def __init__(self, ahead: WinningChances, own: int, others: Spread) -> None:
+        self.ahead = ahead
         self._shows = {(own, points): part for points, part in others.items()}
         self._known: dict[int, float] = {}
 
@@ -210,7 +222,7 @@ class _Game:
         """The chance when the play from now on brings so much more than it costs."""
         if worth not in self._known:
             pegs = (max(worth, 0), max(-worth, 0))
-            self._known[worth] = self.outlook.over(pegs, self._shows)
+            self._known[worth] = self.ahead.over(pegs, self._shows)
         return self._known[worth]
 
 
@@ -221,7 +233,9 @@ def _own_show(seen: State) -> int:
     return show_to_come(seen).hand(seen.hand(seen.to_act), seen.deck, seen.paid)
 
 
-def _shows(seen: State, held: Holdings | None) -> Generator[None, None, tuple[float, _Game | None]]:
+def _shows(
+    seen: State, held: Posterior | None
+) -> Generator[None, None, tuple[float, _Game | None]]:
     """What the hands and the crib bring on average, and the game as it then stands."""
     seat, deck = seen.to_act, seen.deck
     assert seat is not None
@@ -237,13 +251,13 @@ def _shows(seen: State, held: Holdings | None) -> Generator[None, None, tuple[fl
                 known, hidden = _told(seen.hand(other))
                 others = yield from show.spread(known, hidden, pool(seen, other), deck, seen.paid)
             else:
-                others = shown(held)
+                others = show_spread(held)
             besides += average(others) * (1 if seen.rules.side(other) == side else -1)
     if crib is not None:
         known, hidden = _told(seen.crib)
         spread = yield from crib.spread(known, hidden, unseen(seen), deck)
         besides += average(spread) * (1 if seen.rules.side(seen.dealer) == side else -1)
-    ahead = outlook(seen)
+    ahead = winning_chances(seen)
     return besides, _Game(ahead, _own_show(seen), others) if ahead else None
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from costly.judge.openly import CODE, MOST, Hands, OpenPlay, next_in
-from costly.judge.outlook import Outlook
+from costly.judge.double_dummy import SERIES_BASE, UNBOUNDED, DoubleDummy, Hands, next_in
+from costly.judge.winning import WinningChances
 
 Pegs = tuple[int, int]
 """What the seat asked has pegged from now on, and what the other has."""
@@ -19,10 +19,10 @@ class Racing:
     """The chance of the seat asked, the other's hand and what both may show being given."""
 
     def __init__(
-        self, opened: OpenPlay, outlook: Outlook, shows: Mapping[tuple[int, int], float]
+        self, solver: DoubleDummy, ahead: WinningChances, shows: Mapping[tuple[int, int], float]
     ) -> None:
-        self.playing = opened.playing
-        self._opened, self._outlook, self._shows = opened, outlook, shows
+        self.playing = solver.playing
+        self._solver, self._ahead, self._shows = solver, ahead, shows
         self._ends: dict[Pegs, float] = {}
 
     def after(
@@ -40,15 +40,15 @@ class Racing:
 
         What is not above ``low`` or not below ``high`` is only known to be so.
         """
-        opened, playing = self._opened, self.playing
-        points, room = opened.pegs(series), playing.limit - total
+        solver, playing = self._solver, self.playing
+        points, room = solver.pegs(series), playing.limit - total
         step = next_in(hands, room) if room else 0
         if not step:
             points += playing.last if room else 0
-            step = next_in(hands, MOST) if playing.series is None else 0
+            step = next_in(hands, UNBOUNDED) if playing.series is None else 0
             series = total = 0
         pegs = (pegs[0] + points, pegs[1]) if own else (pegs[0], pegs[1] + points)
-        decided = self._outlook.decided(pegs)
+        decided = self._ahead.decided(pegs)
         if decided is not None:
             return decided
         if not step:
@@ -68,10 +68,10 @@ class Racing:
         own: bool,
     ) -> float:
         found = -1.0 if own else 2.0
-        for code, value, rest in self._opened.moves(hands[0]):
+        for code, value, rest in self._solver.moves(hands[0]):
             if total + value > self.playing.limit:
                 continue
-            left, longer = (rest, *hands[1:]), series * CODE + code
+            left, longer = (rest, *hands[1:]), series * SERIES_BASE + code
             chance = self.after(left, longer, total + value, pegs, low, high, own=own)
             if own:
                 found = max(found, chance)
@@ -86,5 +86,5 @@ class Racing:
     def _end(self, pegs: Pegs) -> float:
         """The chance when the play is over, and the hands are shown."""
         if pegs not in self._ends:
-            self._ends[pegs] = self._outlook.over(pegs, self._shows)
+            self._ends[pegs] = self._ahead.over(pegs, self._shows)
         return self._ends[pegs]

@@ -26,9 +26,9 @@ Spread = dict[int, float]
 Finds = Callable[[Score, Card], bool]
 """Whether a score of a hand under a deck card is found."""
 
-PIECE = 12
+HANDS_A_SLICE = 12
 """How many hands are scored in one slice."""
-STARTS = 4
+STARTS_A_SLICE = 4
 """With how many ranks of start cards one hand is."""
 
 
@@ -135,7 +135,7 @@ class Shows:
         total = sum(many * self.suits(suits, suit) for suit, many in may.suits.items())
         for at, (rank, many) in enumerate(may.ranks.items(), start=1):
             total += many * self.ranks(ranks, rank)
-            if at % STARTS == 0:
+            if at % STARTS_A_SLICE == 0:
                 yield
         return total
 
@@ -160,7 +160,7 @@ class Shows:
         own = tuple(card.rank for card in known)
         for at, (ranks, ways) in enumerate(draws((card.rank for card in pool), hidden)):
             by_rank[self.ranks(tuple(sorted((*own, *ranks))), deck.rank)] += ways / all_ways
-            if at % PIECE == 0:
+            if at % HANDS_A_SLICE == 0:
                 yield
         by_suit: Spread = defaultdict(float)
         suits = tuple(card.suit for card in known)

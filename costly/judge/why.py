@@ -14,7 +14,7 @@ from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing, Show
 from costly.engine.state import State
 from costly.judge.blind import giving, hand_and_crib, reward_of
 from costly.judge.dangers import Danger, dangers, laid, next_seat, surely
-from costly.judge.verdict import at_once
+from costly.judge.evaluation import finish
 
 
 class Wins(NamedTuple):
@@ -166,5 +166,5 @@ def _worth(seen: State, without: Card | None = None) -> int:
 def _of_lay_out(seen: State, action: LayOut) -> Discards:
     assert seen.to_act is not None
     kept = tuple(sorted(card for card in seen.held[seen.to_act] if card not in action.cards))
-    hand, crib = at_once(hand_and_crib(seen, action))
+    hand, crib = finish(hand_and_crib(seen, action))
     return Discards(kept, hand, crib, own=seen.dealer == seen.to_act)

@@ -46,7 +46,7 @@ THEIRS = 16
 BOOKS = 4
 BITS = 5
 LONGEST = 4
-PIECE = 24
+SITUATIONS_A_SLICE = 24
 """How many situations are looked at before :meth:`PlayTable.study` lets others have the time."""
 HANDS = tuple(combinations_with_replacement(range(1, 14), 3))
 HEAD = 4 * len(HANDS)
@@ -60,8 +60,12 @@ class Turn(NamedTuple):
     lay: Lay
 
 
-class Sight(NamedTuple):
-    """What a policy hangs on: the seat, the book, its three ranks, and all laid this deal."""
+class InformationSet(NamedTuple):
+    """What a policy hangs on: the seat, the book, its three ranks, and all laid this deal.
+
+    It is coarser than all that the seat knows: suits, the deck card and what was exchanged are not
+    in it.
+    """
 
     dealer: bool
     book: int
@@ -90,14 +94,14 @@ class Sight(NamedTuple):
         return tuple(turn.lay for turn in self.laid[len(self.laid) - self.running :])
 
 
-def sight(seen: State) -> Sight:
-    """What the seat that is to lay a card sees."""
+def information_set(seen: State) -> InformationSet:
+    """The information set of the seat that is to lay a card."""
     seat = seen.to_act
     assert seat is not None
     laid = [laid for series in (*seen.series, seen.pile) for laid in series]
     willing = seen.willing or frozenset()
     elder, dealer = map(seen.rules.side, seen.rules.round(seen.dealer))
-    return Sight(
+    return InformationSet(
         seat == seen.dealer,
         (elder in willing) + 2 * (dealer in willing),
         tuple(sorted(card.rank for card in seen.hand(seat))),
@@ -174,7 +178,7 @@ class PlayTable:
         for at, decision in enumerate(_situations(dealer, hand)):
             if decision is not None:
                 found.append(decision)
-            if at % PIECE == 0:
+            if at % SITUATIONS_A_SLICE == 0:
                 yield
         found.sort()
         start = self.starts[HANDS.index(hand) + dealer * len(HANDS)]
@@ -191,20 +195,20 @@ class PlayTable:
         codes = choices(hand, 0)
         return self._chances(self.starts[HANDS.index(hand)], codes, book)
 
-    def policy(self, sight: Sight) -> dict[Lay, float]:
+    def policy(self, known: InformationSet) -> dict[Lay, float]:
         """How likely each card that may be laid should be laid; they add up to one.
 
         A hand that was not studied before is studied now, all in one piece.
         """
-        codes = choices(sight.held, _total(sight.series))
+        codes = choices(known.held, _total(known.series))
         if len(codes) == 1:
             return {lay(codes[0]): 1.0}
-        if sight.theirs == 0:
-            return {lay(_alone(sight.held, sight.series)[1]): 1.0}
-        for _ in self.study(sight.dealer, sight.hand):
+        if known.theirs == 0:
+            return {lay(_alone(known.held, known.series)[1]): 1.0}
+        for _ in self.study(known.dealer, known.hand):
             pass
-        at = self.places[sight.dealer, sight.hand][key(sight.laid)]
-        return self._chances(at, codes, sight.book)
+        at = self.places[known.dealer, known.hand][key(known.laid)]
+        return self._chances(at, codes, known.book)
 
     def _chances(self, at: int, codes: tuple[int, ...], book: int) -> dict[Lay, float]:
         """The chances of a decision's cards, by its place."""

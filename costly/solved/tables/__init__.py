@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-PIECE = 1 << 15
+BYTES_A_PIECE = 1 << 15
 """How many bytes of a body are unpacked at once."""
 
 
@@ -34,7 +34,7 @@ def pieces(name: str) -> Iterator[bytes]:
     """The body of the shipped table of a name, in pieces that take some tenths of a millisecond."""
     _, _, packed = _file(name).partition(b"\n")
     opened = zlib.decompressobj()
-    while piece := opened.decompress(packed, PIECE):
+    while piece := opened.decompress(packed, BYTES_A_PIECE):
         yield piece
         packed = opened.unconsumed_tail
 

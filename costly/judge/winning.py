@@ -9,11 +9,11 @@ from typing import Protocol
 
 from costly.engine.rulesets import COSTLY
 from costly.engine.state import Rules, State
-from costly.judge.verdict import EVEN
+from costly.judge.evaluation import EVEN
 from costly.solved import chances
 
 
-class Chances(Protocol):
+class ChanceTable(Protocol):
     """The chances between deals, for one target."""
 
     def side(self, own: int, other: int, *, deals: bool) -> float:
@@ -25,10 +25,10 @@ NEAR = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
-    """What the points of a deal mean for the game, to the seat asked."""
+class WinningChances:
+    """How likely the seat asked is to win the game, by what the rest of the deal brings."""
 
-    chances: Chances
+    chances: ChanceTable
     target: int
     own: int
     other: int
@@ -75,27 +75,32 @@ class _Unknown:
         return EVEN
 
 
-def first_home(seen: State) -> Outlook:
-    """An outlook that knows no more than who is home, for two sides under any rules."""
+def first_home(seen: State) -> WinningChances:
+    """The chances where no more is known than who is home, for two sides under any rules.
+
+    They serve a search for who comes home first: while nobody is, the game counts as even.
+    """
     assert seen.to_act is not None
     side = seen.rules.side(seen.to_act)
     own, other = seen.scores[side], seen.scores[1 - side]
-    return Outlook(_Unknown(), seen.rules.target, own, other, elder=seen.to_act != seen.dealer)
+    return WinningChances(
+        _Unknown(), seen.rules.target, own, other, elder=seen.to_act != seen.dealer
+    )
 
 
-def outlook(seen: State) -> Outlook | None:
-    """The outlook of the seat asked; none where no table fits the rules."""
+def winning_chances(seen: State) -> WinningChances | None:
+    """The chances of the seat asked, as the game stands; None where no table fits the rules."""
     table = _chances(seen.rules)
     if table is None:
         return None
     seat = seen.to_act
     assert seat is not None
     own, other = seen.scores[seat], seen.scores[1 - seat]
-    return Outlook(table, seen.rules.target, own, other, elder=seat != seen.dealer)
+    return WinningChances(table, seen.rules.target, own, other, elder=seat != seen.dealer)
 
 
 @cache
-def _chances(rules: Rules) -> Chances | None:
+def _chances(rules: Rules) -> ChanceTable | None:
     """The table for some rules: it is made for Costly Colours as the book has it."""
     if replace(rules, target=COSTLY.target, house=()) != COSTLY:
         return None

@@ -1,4 +1,4 @@
-"""The play with every hand open: what it comes to if each side then takes the most.
+"""The play searched double dummy: what it comes to with every hand open, each side taking the most.
 
 Cards are ranks here, since suits never matter in the play; a card that is laid is a code, as the
 table of the play has it. Hands are given in the order in which their seats lay, he who lays first
@@ -16,16 +16,16 @@ from costly.engine.stages import Playing
 from costly.solved.play import Lay, Ranks, code, lay
 
 Hands = tuple[Ranks, ...]
-CODE = 16
-"""A series is one number: its cards' codes as figures, the newest last."""
-KEPT = 10_000
+SERIES_BASE = 16
+"""A series is one number in this base: its cards' codes as figures, the newest last."""
+REMEMBERED = 10_000
 """How many series and leads are remembered, more or less."""
-MOST = 10_000
+UNBOUNDED = 10_000
 """More than any play can bring."""
 
 
-class OpenPlay:
-    """What the play comes to, for one set of rules; remembers what it has worked out."""
+class DoubleDummy:
+    """The search under one set of rules; remembers what it has worked out."""
 
     def __init__(self, playing: Playing) -> None:
         self.playing = playing
@@ -41,7 +41,7 @@ class OpenPlay:
 
     def tidy(self) -> None:
         """Forget what has been worked out, if that is a great deal."""
-        if len(self._leads) + len(self._pegs) > KEPT:
+        if len(self._leads) + len(self._pegs) > REMEMBERED:
             self._leads.clear()
             self._pegs.clear()
 
@@ -79,9 +79,9 @@ class OpenPlay:
         hands: Hands,
         series: int = 0,
         total: int = 0,
-        depth: int = MOST,
-        low: int = -MOST,
-        high: int = MOST,
+        depth: int = UNBOUNDED,
+        low: int = -UNBOUNDED,
+        high: int = UNBOUNDED,
     ) -> int:
         """The most that the seat in front can come to for its side, less the others' points.
 
@@ -91,12 +91,14 @@ class OpenPlay:
         if not series:
             if (hands, depth) in self._leads:
                 return self._leads[hands, depth]
-            low, high = -MOST, MOST
-        most = -MOST
+            low, high = -UNBOUNDED, UNBOUNDED
+        most = -UNBOUNDED
         for laid, value, rest in self.moves(hands[0]):
             if total + value <= self.playing.limit:
                 left = (rest, *hands[1:])
-                worth = self.after(left, series * CODE + laid, total + value, depth, low, high)
+                worth = self.after(
+                    left, series * SERIES_BASE + laid, total + value, depth, low, high
+                )
                 if worth > most:
                     most = worth
                     if most >= high:
@@ -111,9 +113,9 @@ class OpenPlay:
         hands: Hands,
         series: int,
         total: int,
-        depth: int = MOST,
-        low: int = -MOST,
-        high: int = MOST,
+        depth: int = UNBOUNDED,
+        low: int = -UNBOUNDED,
+        high: int = UNBOUNDED,
     ) -> int:
         """What a card just laid comes to for the side in front, whose card it was."""
         self.laid += 1
@@ -123,7 +125,7 @@ class OpenPlay:
         step = next_in(hands, room) if room else 0
         if not step:
             points += playing.last if room else 0
-            step = next_in(hands, MOST)
+            step = next_in(hands, UNBOUNDED)
             if playing.series is not None:
                 step = 0  # the series that runs now is the last that the play has room for
             series = total = 0
@@ -140,7 +142,7 @@ def _lays(series: int) -> list[Lay]:
     """The cards of a series as they were laid, the newest last."""
     found = []
     while series:
-        series, newest = divmod(series, CODE)
+        series, newest = divmod(series, SERIES_BASE)
         found.append(lay(newest))
     return found[::-1]
 
@@ -177,11 +179,11 @@ def written(pile: tuple[Laid, ...]) -> int:
     """A series as one number."""
     series = 0
     for laid in pile:
-        series = series * CODE + code((laid.card.rank, laid.value))
+        series = series * SERIES_BASE + code((laid.card.rank, laid.value))
     return series
 
 
 @lru_cache(maxsize=16)
-def open_play(playing: Playing) -> OpenPlay:
-    """The one that serves a play's rules."""
-    return OpenPlay(playing)
+def double_dummy_of(playing: Playing) -> DoubleDummy:
+    """The search that serves a play's rules, the same one at every call."""
+    return DoubleDummy(playing)

@@ -1,4 +1,7 @@
-"""What a person sees of the cards, and what he overlooks, as he always does."""
+"""What a person makes of the cards: his traits, and the scores that he finds or overlooks.
+
+What he overlooks he overlooks always.
+"""
 
 from __future__ import annotations
 
@@ -23,8 +26,8 @@ Series = tuple[Lay, ...]
 """A running series, the newest card last."""
 
 
-class Eyes(NamedTuple):
-    """What a person sees, and what he overlooks."""
+class Traits(NamedTuple):
+    """What a person sees, what he overlooks, and what moves him."""
 
     totals: int = ALL
     """Of how many cards at most he finds the totals in a hand."""
@@ -52,11 +55,11 @@ class Eyes(NamedTuple):
     """How many points he would give not to part with a court card."""
 
 
-class Sight:
-    """What somebody's eyes make of the cards of a game."""
+class Perception:
+    """The scores of one game as somebody of these traits sees them."""
 
-    def __init__(self, stages: tuple[Stage, ...], eyes: Eyes) -> None:
-        self.eyes = eyes
+    def __init__(self, stages: tuple[Stage, ...], traits: Traits) -> None:
+        self.traits = traits
         scorers = tuple(one for at in stages if isinstance(at, Show) for one in at.scorers)
         self.shows = Shows(scorers, self.finds)
         """What hands seem to be worth at the show."""
@@ -66,12 +69,14 @@ class Sight:
 
     def finds(self, score: Score, deck: Card) -> bool:
         """Whether a score of a hand is seen."""
-        if deck in score.cards and (deck.rank == NO_CARD.rank or not self.eyes.deck):
+        if deck in score.cards and (deck.rank == NO_CARD.rank or not self.traits.deck):
             return False
         totals = [name for name in TOTAL_NAMES.values() if name in score.name]
         if totals:
-            return len(score.cards) <= self.eyes.totals and (self.eyes.high or "fifteen" in totals)
-        return score.name != "run" or self.eyes.runs != "none"
+            return len(score.cards) <= self.traits.totals and (
+                self.traits.high or "fifteen" in totals
+            )
+        return score.name != "run" or self.traits.runs != "none"
 
     def _pegs(self, series: Series) -> int:
         """What the newest card of a series seems to score."""
@@ -80,10 +85,10 @@ class Sight:
         return sum(score.points for score in scores if self._notices(score, series))
 
     def _notices(self, score: Score, series: Series) -> bool:
-        if score.name != "run" or self.eyes.runs == "any":
+        if score.name != "run" or self.traits.runs == "any":
             return True
         ranks = [rank for rank, _ in series[-len(score.cards) :]]
-        return self.eyes.runs == "in order" and ranks in (sorted(ranks), sorted(ranks)[::-1])
+        return self.traits.runs == "in order" and ranks in (sorted(ranks), sorted(ranks)[::-1])
 
     def _replies(self, series: Series) -> dict[int, int]:
         """The most that a card of each rank seems to make; less than nothing if it cannot lie."""
@@ -104,6 +109,6 @@ class Sight:
 
 
 @lru_cache(maxsize=64)
-def sight_of(stages: tuple[Stage, ...], eyes: Eyes) -> Sight:
-    """The one that serves a game."""
-    return Sight(stages, eyes)
+def perception_of(stages: tuple[Stage, ...], traits: Traits) -> Perception:
+    """The perception that serves a game; it remembers what it has worked out."""
+    return Perception(stages, traits)

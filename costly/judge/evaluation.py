@@ -1,4 +1,4 @@
-"""What the parts of the judge say of a choice, and how they gather it."""
+"""What the parts of the judge say of a choice, and how they gather it, slice by slice."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EVEN = 0.5
 """What stands for a game that the play leaves open."""
 
 
-class Verdict(NamedTuple):
+class Evaluation(NamedTuple):
     """What a choice is expected to bring, and the chance of the game with it, where known."""
 
     expected: float
@@ -42,8 +42,11 @@ class Averages:
         return [total / weight for total in self._sums]
 
 
-def meanwhile(thought: Generator[None, None, T], known: Known) -> Generator[Known, None, T]:
-    """Think a thought to its end, and say what was known before after each slice."""
+def with_interim(thought: Generator[None, None, T], known: Known) -> Generator[Known, None, T]:
+    """What a thought comes to; after each of its slices the answer so far is yielded.
+
+    For thinkers that must have an answer at any time: ``found = yield from with_interim(...)``.
+    """
     while True:
         try:
             next(thought)
@@ -53,8 +56,8 @@ def meanwhile(thought: Generator[None, None, T], known: Known) -> Generator[Know
         yield known
 
 
-def at_once(thought: Generator[None, None, T]) -> T:
-    """What a thought comes to, without a break."""
+def finish(thought: Generator[None, None, T]) -> T:
+    """What a thought comes to, all its slices run one after another."""
     found: list[T] = []
 
     def whole() -> Generator[None, None, None]:

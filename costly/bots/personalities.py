@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from costly.bots.eyes import Eyes
+from costly.bots.perception import Traits
 
 PEOPLE = {
-    "child": Eyes(
+    "child": Traits(
         totals=2,
         runs="in order",
         deck=False,
@@ -15,7 +15,7 @@ PEOPLE = {
         hope=False,
         shy=-3.0,
     ),
-    "farmer": Eyes(
+    "farmer": Traits(
         totals=2,
         high=False,
         runs="none",
@@ -25,7 +25,7 @@ PEOPLE = {
         hope=False,
         shy=-99.0,
     ),
-    "carter": Eyes(
+    "carter": Traits(
         totals=2,
         high=False,
         runs="in order",
@@ -35,16 +35,16 @@ PEOPLE = {
         hope=False,
         shy=-3.0,
     ),
-    "miller": Eyes(totals=3, fear=0.85, given=False),
-    "parson": Eyes(fear=0.85, shy=0.5),
+    "miller": Traits(totals=3, fear=0.85, given=False),
+    "parson": Traits(fear=0.85, shy=0.5),
 }
 """The people, weakest first."""
 
-_CHILD = Eyes(totals=1, runs="in order", go=False, hope=False)
-_FARMER = Eyes(totals=2, runs="none", go=False, hope=False)
-_CARTER = Eyes(totals=2, runs="in order", go=False, hope=False)
-_MILLER = Eyes(totals=3, fear=0.0, given=False, hope=False, theirs=-1.0, pictures=0.8)
-_PARSON = Eyes(fear=0.85, theirs=-1.0)
+_CHILD = Traits(totals=1, runs="in order", go=False, hope=False)
+_FARMER = Traits(totals=2, runs="none", go=False, hope=False)
+_CARTER = Traits(totals=2, runs="in order", go=False, hope=False)
+_MILLER = Traits(totals=3, fear=0.0, given=False, hope=False, theirs=-1.0, pictures=0.8)
+_PARSON = Traits(fear=0.85, theirs=-1.0)
 CRIBBAGE = {
     "cribbage-5": {
         "child": _CHILD._replace(runs="none", fear=-0.8, theirs=-1.7, pictures=6.0),
@@ -68,4 +68,4 @@ CRIBBAGE = {
         "parson": _PARSON._replace(theirs=-1.2),
     },
 }
-"""Their eyes for the games with a crib: by the game's key, then as above."""
+"""Their traits in the games with a crib: by the game's key, then as above."""
