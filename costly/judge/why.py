@@ -13,8 +13,8 @@ from costly.engine.scoring import Hand, Score
 from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing, Show
 from costly.engine.state import State
 from costly.judge.blind import giving, hand_and_crib, reward_of
-from costly.judge.dangers import Danger, dangers, laid, next_seat, surely
 from costly.judge.evaluation import finish
+from costly.judge.threats import Threat, certain_scores, laid, next_seat, threats
 
 
 class Wins(NamedTuple):
@@ -25,7 +25,7 @@ class Leaves(NamedTuple):
     """What a card that is laid pegs, and what it leaves to the seat that lays next."""
 
     pegs: tuple[Score, ...]
-    dangers: tuple[Danger, ...]
+    threats: tuple[Threat, ...]
     """The dearest first, and another only if is at least half as great."""
     partner: bool = False
     """Whether the seat that lays next is of the same side."""
@@ -84,7 +84,7 @@ def now(seen: State, action: Action) -> int:
     """What an action pegs at once; of an offer, what it is rewarded with if it is taken."""
     match seen.now, action:
         case Playing() as playing, Play():
-            return sum(score.points for score in surely(seen, playing, action))
+            return sum(score.points for score in certain_scores(seen, playing, action))
         case Playing() as playing, Stop():
             return playing.last
         case Mog() as mog, _ if False in seen.declared:
@@ -129,8 +129,8 @@ def why(seen: State, action: Action) -> Reason | None:
 
 
 def _of_card(seen: State, playing: Playing, action: Play) -> Leaves:
-    pegged = tuple(surely(seen, playing, action))
-    feared = dangers(seen, playing, action)
+    pegged = tuple(certain_scores(seen, playing, action))
+    feared = threats(seen, playing, action)
     if feared:
         first, *others = feared
         return Leaves(pegged, (first, *(one for one in others if _half(first, one))))
@@ -140,8 +140,8 @@ def _of_card(seen: State, playing: Playing, action: Play) -> Leaves:
     return Leaves(pegged, (), partner, closed=seat is None)
 
 
-def _half(dearest: Danger, other: Danger) -> bool:
-    """Whether another danger is as great at least as half of the dearest."""
+def _half(dearest: Threat, other: Threat) -> bool:
+    """Whether another threat is as great at least as half of the dearest."""
     ends, points = dearest.feared
     return not ends and 2 * other.feared[1] >= points
 

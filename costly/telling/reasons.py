@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from costly.engine.cards import RANKS as FACES
-from costly.judge.dangers import TEN, Danger
+from costly.judge.threats import TEN, Threat
 from costly.judge.why import Discards, Gives, Keeps, Kept, Leaves, Reason, Sure, Wins
 from costly.telling.words import RANKS, listed, named, number, phrase
 
@@ -50,11 +50,11 @@ def _clauses(reason: Reason | None) -> list[str]:
 
 def _of_card(reason: Leaves) -> Iterator[str]:
     pegs = [phrase(score) for score in reason.pegs]
-    if not reason.dangers:
+    if not reason.threats:
         yield listed(pegs) if pegs else _safe(reason)
         return
-    first, *others = reason.dangers
-    yield f"{listed(pegs)}, but {_danger(first)}" if pegs else _danger(first)
+    first, *others = reason.threats
+    yield f"{listed(pegs)}, but {_threat(first)}" if pegs else _threat(first)
     yield f": {_how_many(first)}"
     for other in () if pegs else others:
         yield f", and {_after(first, other)}"
@@ -68,40 +68,40 @@ def _safe(reason: Leaves) -> str:
     return "leaves it to the partner" if reason.partner else "leaves nothing open"
 
 
-def _danger(danger: Danger) -> str:
+def _threat(threat: Threat) -> str:
     """What may be made, and with which cards."""
-    match danger.what:
+    match threat.what:
         case int(total):
-            return f"leaves {total} open to {_ranks(danger)}"
+            return f"leaves {total} open to {_ranks(threat)}"
         case None:
-            return f"lets {_ranks(danger)} win the game"
+            return f"lets {_ranks(threat)} win the game"
         case score:
             does = "pair it" if score.name == "pair" else f"make {named(score)}"
-            return f"lets {_ranks(danger)} {does}"
+            return f"lets {_ranks(threat)} {does}"
 
 
-def _after(first: Danger, other: Danger) -> str:
+def _after(first: Threat, other: Threat) -> str:
     """Another danger, in fewer words where two totals follow upon each other."""
     if isinstance(first.what, int) and isinstance(other.what, int):
         return f"{other.what} to {_ranks(other)}"
-    return _danger(other)
+    return _threat(other)
 
 
-def _how_many(danger: Danger) -> str:
+def _how_many(threat: Threat) -> str:
     """How many such cards there may be."""
-    if danger.held:
+    if threat.held:
         return "one is held"
-    return f"{number(danger.out) if danger.out <= SPELT else danger.out} unseen"
+    return f"{number(threat.out) if threat.out <= SPELT else threat.out} unseen"
 
 
-def _ranks(danger: Danger) -> str:
+def _ranks(threat: Threat) -> str:
     """The ranks in words; all ten-cards are one, and so are a great many."""
-    ranks = [reply.rank for reply in danger.replies]
-    tens = [rank for rank in danger.every if rank >= TEN]
+    ranks = [reply.rank for reply in threat.replies]
+    tens = [rank for rank in threat.every if rank >= TEN]
     called = [RANKS[rank] for rank in ranks]
     if len(tens) > 1 and ranks[-len(tens) :] == tens:
         called = [*called[: -len(tens)], "any ten-card"]
-    if len(called) > 1 and len(ranks) == len(danger.every):
+    if len(called) > 1 and len(ranks) == len(threat.every):
         return "any card" if tens else "any card that fits"
     if len(called) > NAMED:
         return "many a card"

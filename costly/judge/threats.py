@@ -1,4 +1,4 @@
-"""What a card that is laid surely pegs, and what it leaves to the seat that lays next."""
+"""The threats that a card leaves: what the next seat may make of it; and what it surely pegs."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ class Reply(NamedTuple):
         return points * (SURE if self.held else self.out)
 
 
-class Danger(NamedTuple):
-    """Replies of other ranks that make the same thing."""
+class Threat(NamedTuple):
+    """Replies of different ranks that make the same thing."""
 
     what: Making
     replies: tuple[Reply, ...]
@@ -53,7 +53,7 @@ class Danger(NamedTuple):
 
     @property
     def feared(self) -> tuple[bool, int]:
-        """How much it weighs: what ends the game weighs more than all that does not."""
+        """How much it is to be feared: what ends the game weighs more than all that does not."""
         return self.what is None, sum(reply.feared for reply in self.replies)
 
     @property
@@ -67,7 +67,7 @@ class Danger(NamedTuple):
         return sum(reply.out for reply in self.replies)
 
 
-def dangers(seen: State, playing: Playing, action: Play) -> tuple[Danger, ...]:
+def threats(seen: State, playing: Playing, action: Play) -> tuple[Threat, ...]:
     """What a card lets the next seat make: what is to be feared most, and another after it."""
     replies = list(_replies(seen, playing, action))
     every = tuple(dict.fromkeys(reply.rank for reply in replies))
@@ -79,10 +79,10 @@ def dangers(seen: State, playing: Playing, action: Play) -> tuple[Danger, ...]:
     return (first,) if second is None else (first, second)
 
 
-def _dearest(replies: Sequence[Reply], every: tuple[int, ...]) -> Danger | None:
+def _dearest(replies: Sequence[Reply], every: tuple[int, ...]) -> Threat | None:
     """What is to be feared most of all that some replies make."""
     kinds = dict.fromkeys(what for reply in replies for what in _made(reply))
-    found = [Danger(what, _each_rank(replies, what), every) for what in kinds]
+    found = [Threat(what, _each_rank(replies, what), every) for what in kinds]
     return max(found, key=lambda one: (one.feared, -one.replies[0].rank), default=None)
 
 
@@ -174,7 +174,7 @@ def possible(seen: State, seat: int) -> tuple[Card, ...]:
     return (*known, *pool(seen, seat)) if UNKNOWN in seen.held[seat] else known
 
 
-def surely(seen: State, playing: Playing, action: Play) -> list[Score]:
+def certain_scores(seen: State, playing: Playing, action: Play) -> list[Score]:
     """All that a card pegs before anybody else lays, whatever the others hold."""
     pile = laid(seen, playing, action)
     scores = list(playing.scores(pile))
