@@ -185,24 +185,24 @@ def test_a_refusal_that_is_best_is_lit_on_its_button() -> None:
 def test_a_raised_ace_is_told_at_which_value_it_is_best() -> None:
     app = sit(ACE, dealer=0)
     hint = thought(table(app).truth.seen_by(0))
-    assert " as one" in hint.sentence() or " as eleven" in hint.sentence()
+    assert " as one" in hint.advice.sentence() or " as eleven" in hint.advice.sentence()
 
 
 def test_what_it_tells_are_the_judge_s_figures_in_the_judge_s_order() -> None:
     hint = thought(sit(LEAD).table.truth.seen_by(0))  # type: ignore[union-attr]
     best, following, *_ = hint.choices
-    full = hint.wordings()[0]
+    full = hint.advice.wordings()[0]
     for choice, line in ((best, full.best), (following, full.following)):
         assert f"{abs(choice.expected):.1f}" in line
         assert because(choice.why) in line
-    lengths = [len(one.best) + len(one.following) for one in hint.wordings()]
+    lengths = [len(one.best) + len(one.following) for one in hint.advice.wordings()]
     assert lengths == sorted(lengths, reverse=True), "the fullest comes first"
 
 
 def test_what_is_told_without_its_reason_still_says_what_it_earns_now() -> None:
     hint = thought(sit("TC2HJS7C5D9H4D").table.truth.seen_by(0))  # type: ignore[union-attr]
     at = next(at for at, one in enumerate(hint.choices[:2]) if round(one.now, 1))
-    lines = [(one.best, one.following)[at] for one in hint.wordings()]
+    lines = [(one.best, one.following)[at] for one in hint.advice.wordings()]
     brief = [line for line in lines if "expects" in line and ";" not in line]
     assert brief
     assert all("+2 if taken, expects" in line for line in brief)
@@ -229,9 +229,9 @@ def test_what_is_next_is_not_the_same_as_the_best_by_all_that_is_told() -> None:
     for seed in (1, 2, 3):
         for state in decisions("cribbage-5", seed):
             hint = thought(state.seen_by(state.to_act or 0))
-            both = [said(choice) for choice in hint.best_two]
+            both = [said(choice) for choice in hint.advice.best_two]
             if len(both) > 1 and not isinstance(hint.choices[0].action, Play):
-                assert both[0] != both[1], hint.best_two
+                assert both[0] != both[1], hint.advice.best_two
                 twins += said(hint.choices[1]) == both[0]
     assert twins, "there were some that would have been told twice"
 
@@ -239,7 +239,7 @@ def test_what_is_next_is_not_the_same_as_the_best_by_all_that_is_told() -> None:
 def test_where_there_is_one_thing_to_do_it_is_not_called_the_best() -> None:
     hint = told(as_dealt("TH 2H KD", "9C TS 7C", deck="4D") + " refuse refuse TH 9C 2H TS", 0)
     assert len(hint.choices) == 1
-    for wording in hint.wordings():
+    for wording in hint.advice.wordings():
         assert wording.best.startswith("Only the King")
         assert not wording.following
     assert not hint.shares(), "nor is a card signed as the best"
@@ -248,8 +248,8 @@ def test_where_there_is_one_thing_to_do_it_is_not_called_the_best() -> None:
 def test_where_all_cards_are_of_one_rank_none_is_called_the_best() -> None:
     hint = told(as_dealt("9C 9D TS", "JD 8H QS", deck="TD") + " refuse refuse TS 8H", 0)
     assert len(hint.choices) == 2
-    assert hint.wordings()[0].best.startswith("All the same: the nine of ")
-    assert not hint.wordings()[0].following
+    assert hint.advice.wordings()[0].best.startswith("All the same: the nine of ")
+    assert not hint.advice.wordings()[0].following
     assert not hint.shares()
 
 
@@ -270,11 +270,11 @@ def test_even_per_cents_are_told_apart_where_the_points_say_otherwise(
         choice._replace(expected=one, chance=chance)
         for choice, one, chance in zip(hint.choices, points, chances, strict=False)
     )
-    full = hint.wordings()[0]
+    full = hint.advice.wordings()[0]
     assert f", wins {shown[0]};" in full.best
     assert f", wins {shown[1]};" in full.following
     if points[1] > points[0]:
-        brief = [one for one in hint.wordings() if "expects" not in one.best]
+        brief = [one for one in hint.advice.wordings() if "expects" not in one.best]
         assert brief
         assert all(shown[0] in one.best for one in brief)
         assert all(shown[1] in one.following for one in brief[:-1])
@@ -289,16 +289,16 @@ def test_what_wins_the_game_is_told_as_that_and_with_no_prospects_after_it(game:
     }[game]
     state = record(dealt, rules=game).state
     hint = thought(replace(state, pegs=((119, 118), (119, 118))).seen_by(1))
-    for told in hint.wordings():
+    for told in hint.advice.wordings():
         assert re.fullmatch(r"Best: the eight( of clubs)?, \+2 now; wins the game\.", told.best)
-    assert "wins the game" not in hint.wordings()[0].following
+    assert "wins the game" not in hint.advice.wordings()[0].following
 
 
 def test_an_offer_to_who_has_declared_earns_what_it_earns_now() -> None:
     told = "TC2HJS7C5D9H4D refuse"
     app = sit(told, dealer=0, rules="costly mog=eldest-first")
     hint = thought(table(app).truth.seen_by(table(app).truth.to_act or 0))
-    lines = " ".join(hint.wordings()[0])
+    lines = " ".join(hint.advice.wordings()[0])
     assert "+1 now" in lines
     assert "if taken" not in lines
 
@@ -311,10 +311,10 @@ def test_a_hint_is_the_same_whatever_the_others_hold(game: str) -> None:
     rng = random.Random(game)
     for state in decisions(game)[:: 3 if game == "costly" else 6]:
         seat = state.to_act or 0
-        told = thought(state.seen_by(seat)).sentence()
-        assert told == thought(state.seen_by(seat)).sentence(), "twice the same"
+        told = thought(state.seen_by(seat)).advice.sentence()
+        assert told == thought(state.seen_by(seat)).advice.sentence(), "twice the same"
         other = dealt_anew(state, seat, rng)
-        assert thought(other.seen_by(seat)).sentence() == told
+        assert thought(other.seen_by(seat)).advice.sentence() == told
 
 
 def dealt_anew(state: State, seat: int, rng: random.Random) -> State:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from costly.engine.moves import LayOut
 from costly.engine.stages import LayingOut, Mog, Playing
 from costly.judge.review import NO_LOSS, NO_MISTAKE, Reviewed
+from costly.telling.advice import called, worth_of
 from costly.telling.reasons import because
 from costly.telling.words import capital, listed, names, number
 from costly.ui.marks import Box
@@ -29,7 +30,6 @@ from costly.ui.screens.parts import (
 )
 from costly.ui.screens.sheet import LONE, Sheet
 from costly.ui.screens.sheets import Desk, leaf
-from costly.ui.table.hint import called, worth_of
 
 PAST = {
     "refuse": "refused",

@@ -535,7 +535,7 @@ class Table:
         """Think of a hint, and say it when it is thought out."""
         more = hint.think()
         if not more:
-            self.said.append(hint.sentence())
+            self.said.append(hint.advice.sentence())
         return more
 
     def _let_think(self) -> bool:

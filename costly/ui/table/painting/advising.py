@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from costly.engine.cards import Card
 from costly.engine.moves import cards_of
 from costly.engine.stages import LayingOut
+from costly.telling.advice import SIGNS, THINKING, Wording
 from costly.ui.controls import Decision, Next
 from costly.ui.marks import Box, IconMark, Mark, PanelMark, TextMark
 from costly.ui.measure import LEADING, balanced, extent, width
 from costly.ui.scene import button
-from costly.ui.table.hint import SIGNS, Advice
 from costly.ui.table.painting.buttons import buttons, hand_boxes, hint_box
 from costly.ui.table.painting.lettering import sized
 from costly.ui.theme import BODY, CARD_RATIO, SMALL, Role
@@ -53,9 +53,9 @@ def advice(table: Table) -> list[Mark]:
     inner = box.shrunk(10 * room.unit, 8 * room.unit) if box else room.caption
     inks = ON_PAPER if box else INKS
     if hint.slow:
-        thinking = TextMark("thinking …", *inner.middle, sized(room, BODY), inks[1], inner.w)
+        thinking = TextMark(THINKING, *inner.middle, sized(room, BODY), inks[1], inner.w)
         return [*paper, thinking]
-    return [*paper, *_written(hint.wordings(), inner, sized(room, BODY + 1), inks)]
+    return [*paper, *_written(hint.advice.wordings(), inner, sized(room, BODY + 1), inks)]
 
 
 def sheet(table: Table) -> Box | None:
@@ -79,7 +79,7 @@ def sheet(table: Table) -> Box | None:
 
 @lru_cache(maxsize=16)
 def _written(
-    wordings: tuple[Advice, ...], room: Box, most: float, inks: tuple[Role, Role]
+    wordings: tuple[Wording, ...], room: Box, most: float, inks: tuple[Role, Role]
 ) -> tuple[Mark, ...]:
     """The fullest wording that goes into its room, as large as it may be."""
     for wording in wordings:
@@ -91,7 +91,7 @@ def _written(
     return _set(wordings[-1], room, SMALL, inks) if wordings else ()
 
 
-def _lines(wording: Advice, room: Box, px: float) -> list[tuple[float, str, tuple[str, ...]]]:
+def _lines(wording: Wording, room: Box, px: float) -> list[tuple[float, str, tuple[str, ...]]]:
     """For both its halves the size of type, the face, and the lines."""
     small = max(SMALL, px * 0.88)
     best = px, "bold", balanced(wording.best, px, room.w, "bold")
@@ -104,12 +104,12 @@ def _high(lines: list[tuple[float, str, tuple[str, ...]]]) -> float:
     return sum(extent(text, size, face)[1] for size, face, text in lines) - px * (LEADING - 1)
 
 
-def _goes(wording: Advice, room: Box, px: float) -> bool:
+def _goes(wording: Wording, room: Box, px: float) -> bool:
     """Whether a wording goes into its room at a size."""
     return _high(_lines(wording, room, px)) <= room.h
 
 
-def _set(wording: Advice, room: Box, px: float, inks: tuple[Role, Role]) -> tuple[Mark, ...]:
+def _set(wording: Wording, room: Box, px: float, inks: tuple[Role, Role]) -> tuple[Mark, ...]:
     """A wording in the middle of its room, every line by itself."""
     lines = _lines(wording, room, px)
     y = room.middle[1] - (_high(lines) + px * (LEADING - 1)) / 2
