@@ -60,8 +60,8 @@ def drawn(state: State) -> Iterator[str]:
     if state.to_act in (NATURE, None):
         return
     assert state.to_act is not None
-    yield f"deck {text(state.deck)}  count {state.count}  pile: {text(state.pile)}"
-    for series in state.series:
+    yield f"deck {text(state.deck)}  count {state.count}  pile: {text(state.series)}"
+    for series in state.past_series:
         yield f"series: {text(series)}"
     if state.crib or state.stock:
         yield f"crib {text(state.crib)}  stock {text(state.stock)}"

@@ -1166,7 +1166,7 @@ def check_laws(app: App) -> None:
         cards += [*state.stock, *state.crib, *([state.deck] if state.deck else [])]
         assert len(cards) == len(set(cards))
         assert set(cards) <= set(PACK)
-        on_table = {laid.card for series in (*state.series, state.pile) for laid in series}
+        on_table = {laid.card for series in (*state.past_series, state.series) for laid in series}
         assert on_table == {one for cards in state.laid for one in cards}
     places = table(app).room.places(shown, 0, table(app).chosen)
     assert set(table(app).sprites.cards) == set(places)

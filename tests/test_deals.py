@@ -362,7 +362,7 @@ def test_a_win_in_the_dealing_of_a_later_deal() -> None:
 def leads(told: Record) -> list[int]:
     """Who led each series, the running one too."""
     state = told.state
-    return [series[0].seat for series in (*state.series, state.pile) if series]
+    return [series[0].seat for series in (*state.past_series, state.series) if series]
 
 
 def goes(told: Record) -> list[int]:
@@ -429,7 +429,7 @@ def test_both_say_go_when_both_are_stuck() -> None:
         Asked(1),
     ]
     assert told.state.gone == frozenset()
-    assert told.state.pile == ()
+    assert told.state.series == ()
 
 
 def test_a_pair_across_a_go_and_of_one_seat_is_a_pair() -> None:
@@ -462,7 +462,7 @@ def test_an_ace_at_twenty_can_make_thirty_one_and_at_twenty_one_cannot() -> None
     as_one = record(f"{deal} {REFUSED} TH QD AC=1")
     assert pegs(events_of(as_one)) == []
     assert as_one.state.count == 21
-    assert as_one.state.pile[-1] == Laid(card("AC"), 1, 0)
+    assert as_one.state.series[-1] == Laid(card("AC"), 1, 0)
 
 
 # --- longer hands: what three cards each cannot bring ----------------------------------------
@@ -669,7 +669,7 @@ def test_each_series_pays_one_last_card_or_is_thirty_one(seed: int) -> None:
                     assert (last, total or paired) in {(1, False), (0, True)}
                     last = 0
         if after.winner is None:
-            assert all(sum(laid.value for laid in series) <= 31 for series in after.series)
+            assert all(sum(laid.value for laid in series) <= 31 for series in after.past_series)
 
 
 def test_scores_stop_at_the_hole() -> None:

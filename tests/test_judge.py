@@ -149,7 +149,11 @@ def _worlds(start: State, past: list[Action], state: State) -> Iterator[World]:
                 again, _ = apply(again, instead)
         except IllegalAction:
             continue
-        if again.to_act == seat and again.pile == state.pile and again.series == state.series:
+        if (
+            again.to_act == seat
+            and again.series == state.series
+            and again.past_series == state.past_series
+        ):
             yield again, likely
 
 
@@ -220,7 +224,7 @@ def test_the_open_search_is_what_the_engine_comes_to(key: str) -> None:
             lay = lay_of(action, state.now)
             worth = double_dummy_of(state.now).after(
                 (tuple(own), *map(tuple, others)),
-                written(state.pile) * SERIES_BASE + play_table.code(lay),
+                written(state.series) * SERIES_BASE + play_table.code(lay),
                 state.count + lay[1],
             )
             assert worth == to_the_end(state, action, state.to_act, "play")
@@ -756,7 +760,7 @@ def test_what_is_said_to_be_left_open_is_and_to_no_other_cards(key: str) -> None
                 assert not any(answers(state, choice.action, rank) for rank in possible), choice
             if why == "nobody can lay upon it":
                 after, _ = apply(state, choice.action)
-                assert after.to_act in (NATURE, state.to_act) or not after.pile
+                assert after.to_act in (NATURE, state.to_act) or not after.series
     assert said > 20
 
 
@@ -812,7 +816,7 @@ def test_what_the_partner_can_make_is_no_danger() -> None:
                         state.to_act,
                         ((state.to_act or 0) + 2) % 4,
                     }
-                    or not after.pile
+                    or not after.series
                 )
     assert "leaves it to the partner" in told
 
@@ -975,7 +979,7 @@ def _ends(state: State, action: Action, rank: int) -> bool:
         card, won = Card(rank, "!"), False
         held = tuple((card, *fill) if at == other else state.held[at] for at in range(2))
         after, _ = apply(replace(state, held=held), action)
-        for reply in legal(after) if after.pile and after.to_act == other else ():
+        for reply in legal(after) if after.series and after.to_act == other else ():
             if isinstance(reply, Play) and reply.card == card:
                 won = won or _won_in_the_play(apply(after, reply)[1])
         if not won:

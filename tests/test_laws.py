@@ -124,7 +124,7 @@ def test_each_card_is_in_one_place(steps: list[Step]) -> None:
 @given(games())
 def test_the_series_are_the_cards_laid(steps: list[Step]) -> None:
     for state in states(steps):
-        of_series = [laid for series in (*state.series, state.pile) for laid in series]
+        of_series = [laid for series in (*state.past_series, state.series) for laid in series]
         for seat, laid in enumerate(state.laid):
             assert tuple(one.card for one in of_series if one.seat == seat) == laid
 
@@ -132,7 +132,7 @@ def test_the_series_are_the_cards_laid(steps: list[Step]) -> None:
 @given(games())
 def test_hands_are_even_when_the_play_begins(steps: list[Step]) -> None:
     for state in decisions(steps):
-        if isinstance(state.now, Playing) and not state.pile and not state.series:
+        if isinstance(state.now, Playing) and not state.series and not state.past_series:
             size = dealing(state.rules).hand - laid_out(state.rules)
             assert {len(state.hand(seat)) for seat in range(state.rules.seats)} == {size}
 
@@ -211,7 +211,7 @@ def test_a_series_is_led_by_the_next_seat_that_holds_cards(steps: list[Step]) ->
         if not isinstance(action, Play):
             last = None
             continue
-        if not before.pile:
+        if not before.series:
             seats = before.rules.seats
             start = before.dealer if last is None else last
             around = [(start + step) % seats for step in range(1, seats + 1)]
@@ -222,8 +222,8 @@ def test_a_series_is_led_by_the_next_seat_that_holds_cards(steps: list[Step]) ->
 @given(games())
 def test_a_seat_is_asked_in_turn_unless_it_cannot_lay(steps: list[Step]) -> None:
     for (_, action, _, then), (before, *_) in pairwise(steps):
-        if isinstance(action, Play) and before.pile:
-            last = before.pile[-1].seat
+        if isinstance(action, Play) and before.series:
+            last = before.series[-1].seat
             seats = before.rules.seats
             around = [(last + step) % seats for step in range(1, seats + 1)]
             playing = before.now
@@ -385,9 +385,9 @@ def test_a_seat_has_seen_its_own_cards_and_what_lies_open_and_nothing_else(
 
 @given(games())
 def test_a_seat_sees_its_own_hand_and_all_that_is_open(steps: list[Step]) -> None:
-    open_to_all = {"rules", "dealer", "pegs", "stage", "to_act", "laid", "deck", "pile", "series"}
+    open_to_all = {"rules", "dealer", "pegs", "stage", "to_act", "laid", "deck"}
     open_to_all |= {"gone", "paid", "shown", "winner", "opening", "willing", "declared"}
-    open_to_all |= {"crib_shown"}
+    open_to_all |= {"series", "past_series", "crib_shown"}
     hidden = {field.name for field in fields(State)} - open_to_all
     assert hidden == {"held", "stock", "sealed", "known", "crib", "given"}
     for state in states(steps):

@@ -111,13 +111,18 @@ def states(game: str) -> tuple[State, ...]:
                 state = evolve(state, event)
                 kind = (
                     tuple(map(len, state.held)),
-                    *(len(state.pile), len(state.stock), state.deck is None, len(state.series)),
+                    *(
+                        len(state.series),
+                        len(state.stock),
+                        state.deck is None,
+                        len(state.past_series),
+                    ),
                     *(state.shown, state.dealer, state.winner),
                     *(len(state.crib), state.crib_shown),
                 )
                 found.setdefault(kind, state)
     least = 5 if game == "costly" else 4
-    assert max(len(state.pile) for state in found.values()) >= least
+    assert max(len(state.series) for state in found.values()) >= least
     return tuple(found.values())
 
 
@@ -263,7 +268,7 @@ def test_every_card_of_an_open_hand_lies_face_up_and_every_other_does_not(game: 
         places = laid_out.places(state, 0)
         shown = laid_out.last_shown(state)
         up = {card for card, place in places.items() if place.up}
-        running = {laid.card for laid in state.pile}
+        running = {laid.card for laid in state.series}
         must = running | ({state.deck} if state.deck else set())
         must |= set(state.held[0]) if state.held else set()
         if state.crib_shown:
@@ -360,7 +365,7 @@ def long_series() -> App:
     app = sit(SERIES, pace="brisk")
     for _ in range(2000):
         frames(app, 0.1)
-        if len(table(app).shown.pile) >= 5:
+        if len(table(app).shown.series) >= 5:
             frames(app, 0.2)
             return app
         if words(app):
@@ -425,7 +430,7 @@ def paused(why: str) -> Callable[[App], bool]:
 
 
 def series_of(count: int) -> Callable[[App], bool]:
-    return lambda app: len(table(app).shown.pile) >= count and bool(table(app).open())
+    return lambda app: len(table(app).shown.series) >= count and bool(table(app).open())
 
 
 def low(actions: list[str]) -> str:

@@ -110,4 +110,4 @@ def test_the_calls_in_order_and_in_words() -> None:
 def test_the_play_is_cribbages_in_one_series() -> None:
     noddy, five = playing(RULESETS["noddy"]), playing(RULESETS["cribbage-5"])
     assert noddy == five
-    assert noddy.series == 1
+    assert noddy.most_series == 1

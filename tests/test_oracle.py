@@ -79,7 +79,7 @@ def same(state: State, table: oracle.Table) -> None:
             assert list(map(str, state.held[seat])) == table["hands"][seat]
             assert list(map(str, state.laid[seat])) == table["kept"][seat]
         assert sorted(map(str, state.paid)) == sorted(table["paid"])
-        assert [(str(one.card), one.value) for one in state.pile] == table["row"]
+        assert [(str(one.card), one.value) for one in state.series] == table["row"]
         assert sorted(state.gone) == sorted(table["gone"])
         assert list(map(str, state.crib)) == table["crib"]
         if state.deck is not None:

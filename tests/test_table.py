@@ -272,7 +272,7 @@ def test_an_ace_that_can_be_either_asks_with_two_buttons() -> None:
         assert record_words(app)[len(before)] == f"AH={value}"
         assert any(f"as {'one' if value == '1' else 'eleven'}" in said for said in null(app).said)
         states = [state for _, _, state in table(app).record.replay()]
-        assert states[len(before)].count == makes or states[len(before)].pile == ()
+        assert states[len(before)].count == makes or states[len(before)].series == ()
 
 
 def test_an_ace_pressed_again_or_escape_puts_it_back() -> None:
@@ -1500,7 +1500,7 @@ def test_a_bubble_at_four_belongs_to_who_acted_last() -> None:
     for _ in range(4000):
         shown = table(app)
         if shown.speech.rstrip(".").isdecimal():
-            assert shown.shown.pile[-1].seat == shown.speaker, "the count is told by who made it"
+            assert shown.shown.series[-1].seat == shown.speaker, "the count is told by who made it"
             checked.add(shown.speaker)
         if words(app):
             word(app, words(app)[0])

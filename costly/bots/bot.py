@@ -77,7 +77,7 @@ def _some_answer(
 
 def luck(seed: str, seen: State) -> random.Random:
     """Chance that hangs on the seed and on what is known, and on nothing else."""
-    what = (seen.held, seen.laid, seen.deck, seen.pile, seen.dealer, seen.scores)
+    what = (seen.held, seen.laid, seen.deck, seen.series, seen.dealer, seen.scores)
     return random.Random(f"{seed} {what}")
 
 

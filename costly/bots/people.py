@@ -129,7 +129,7 @@ def _play(perception: Perception, seen: State, playing: Playing) -> Iterator[Act
     best, seat = ActionTotals(legal(seen)), seen.to_act
     assert seat is not None
     may = coming(unseen(seen))
-    series = tuple((laid.card.rank, laid.value) for laid in seen.pile)
+    series = tuple((laid.card.rank, laid.value) for laid in seen.series)
     other = seen.held[(seat + 1) % seen.rules.seats]
     for action in best.actions:
         if isinstance(action, Play):

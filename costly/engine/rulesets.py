@@ -94,7 +94,7 @@ COTTON = replace(
         Dealing(hand=3, stock=1),
         TURN_UP,
         Mog(reward=JACKS_AND_DEUCES, refused=1, eldest_first=True),
-        Playing(limit=31, ace=ONE, scorers=(Reaching(TOTALS),), last=1, series=1),
+        Playing(limit=31, ace=ONE, scorers=(Reaching(TOTALS),), last=1, most_series=1),
         Show(
             (
                 Summing(COTTON_HAND, ace=ONE),
@@ -165,7 +165,7 @@ CRIBBAGE_5 = _cribbage(
     "The oldest cribbage, to 61: one series a deal, and three for last to the eldest.",
     5,
     61,
-    replace(CRIBBAGE_PLAYING, series=1),
+    replace(CRIBBAGE_PLAYING, most_series=1),
     HeadStart("three for last", 3),
 )
 CRIBBAGE_6 = _cribbage(
@@ -204,7 +204,7 @@ NODDY = Rules(
             ),
             open=False,
         ),
-        replace(CRIBBAGE_PLAYING, series=1),
+        replace(CRIBBAGE_PLAYING, most_series=1),
     ),
 )
 

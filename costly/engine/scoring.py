@@ -41,8 +41,8 @@ class Hand(NamedTuple):
 class PlayScorer(Protocol):
     """Scores the newest card of a series."""
 
-    def __call__(self, pile: tuple[Laid, ...]) -> Iterator[Score]:
-        """The scores that the last card of ``pile`` makes, the surest first."""
+    def __call__(self, series: tuple[Laid, ...]) -> Iterator[Score]:
+        """The scores that the last card of ``series`` makes, the surest first."""
 
 
 class ShowScorer(Protocol):
@@ -74,13 +74,13 @@ class Reaching:
 
     totals: tuple[Total, ...]
 
-    def __call__(self, pile: tuple[Laid, ...]) -> Iterator[Score]:
+    def __call__(self, series: tuple[Laid, ...]) -> Iterator[Score]:
         """The total reached, paid for every card of the series, whoever laid it."""
-        count = sum(laid.value for laid in pile)
+        count = sum(laid.value for laid in series)
         for total in self.totals:
             if count == total.total:
-                points = total.points(len(pile))
-                yield Score(TOTAL_NAMES[count], points, tuple(laid.card for laid in pile))
+                points = total.points(len(series))
+                yield Score(TOTAL_NAMES[count], points, tuple(laid.card for laid in series))
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,13 +92,13 @@ class Matching:
 
     points: tuple[int, ...]
 
-    def __call__(self, pile: tuple[Laid, ...]) -> Iterator[Score]:
+    def __call__(self, series: tuple[Laid, ...]) -> Iterator[Score]:
         """The largest set of equal ranks at the end of the series."""
         size = 1
-        while size < len(pile) and pile[-size - 1].card.rank == pile[-1].card.rank:
+        while size < len(series) and series[-size - 1].card.rank == series[-1].card.rank:
             size += 1
         if size > 1:
-            newest = tuple(laid.card for laid in pile[-size:])
+            newest = tuple(laid.card for laid in series[-size:])
             yield Score(SET_NAMES[size], self.points[size], newest)
 
 
@@ -112,12 +112,12 @@ class Running:
 
     least: int = 3
 
-    def __call__(self, pile: tuple[Laid, ...]) -> Iterator[Score]:
+    def __call__(self, series: tuple[Laid, ...]) -> Iterator[Score]:
         """The longest run at the end of the series."""
-        for size in range(len(pile), self.least - 1, -1):
-            ranks = {laid.card.rank for laid in pile[-size:]}
+        for size in range(len(series), self.least - 1, -1):
+            ranks = {laid.card.rank for laid in series[-size:]}
             if len(ranks) == size and max(ranks) - min(ranks) == size - 1:
-                yield Score("run", size, tuple(laid.card for laid in pile[-size:]))
+                yield Score("run", size, tuple(laid.card for laid in series[-size:]))
                 return
 
 

@@ -322,7 +322,7 @@ class Playing:
     """What the last card of a series that ended below the limit scores (rule 22)."""
     at_limit: int = 0
     """What it scores, besides, when the series ended at the limit (B11)."""
-    series: int | None = None
+    most_series: int | None = None
     """How many series are played; the play stops after them, cards left or not."""
     optional: bool = False
     """Whether a seat may stop when all others have said Go (A11)."""
@@ -337,9 +337,9 @@ class Playing:
         plays = tuple(self._plays(state, state.to_act))
         return (*plays, Stop()) if self._may_stop(state, state.to_act) else plays
 
-    def scores(self, pile: tuple[Laid, ...]) -> tuple[Score, ...]:
+    def scores(self, series: tuple[Laid, ...]) -> tuple[Score, ...]:
         """What the newest card of a series scores: all that apply (rule 19, B10)."""
-        return tuple(score for scorer in self.scorers for score in scorer(pile))
+        return tuple(score for scorer in self.scorers for score in scorer(series))
 
     def act(self, state: State, action: Action) -> Procedure:
         """Lay the card, peg what it makes, and see who goes on."""
@@ -352,7 +352,7 @@ class Playing:
         assert isinstance(action, Play)
         (value,) = values(action.card, self.ace) if action.call is None else (action.call,)
         state = yield Played(seat, action.card, value)
-        state = yield from peg(state, seat, self.scores(state.pile), "play")
+        state = yield from peg(state, seat, self.scores(state.series), "play")
         if state.count < self.limit:
             state = yield from self._go_on(state, after)
             if state.to_act is not None:
@@ -361,14 +361,14 @@ class Playing:
 
     def _close(self, state: State, after: list[int]) -> Procedure:
         """End the series: the point for its last card, then the next lead, if there is one."""
-        last = state.pile[-1]
+        last = state.series[-1]
         name, points = "last card", self.last
         if state.count == self.limit:
             name, points = "go", self.at_limit
         if points:
             state = yield Pegged(last.seat, Score(name, points, (last.card,)), "play")
         state = yield Counted()
-        if self.series is not None and len(state.series) >= self.series:
+        if self.most_series is not None and len(state.past_series) >= self.most_series:
             return state
         return (yield from self._lead(state, after))
 

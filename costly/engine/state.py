@@ -106,9 +106,9 @@ class State:
     stock: tuple[Card, ...] = ()
     deck: Card | None = None
     crib: tuple[Card, ...] = ()
-    pile: tuple[Laid, ...] = ()
+    series: tuple[Laid, ...] = ()
     """The running series."""
-    series: tuple[tuple[Laid, ...], ...] = ()
+    past_series: tuple[tuple[Laid, ...], ...] = ()
     """The series that are over, oldest first."""
     gone: frozenset[int] = frozenset()
     """The seats that said Go in the running series."""
@@ -136,7 +136,7 @@ class State:
     @property
     def count(self) -> int:
         """The total of the running series."""
-        return sum(laid.value for laid in self.pile)
+        return sum(laid.value for laid in self.series)
 
     @property
     def now(self) -> Stage:
@@ -228,7 +228,9 @@ def _happen(state: State, event: Event) -> State:
         case Stopped() | Kept():
             return state
         case Counted():
-            return replace(state, series=(*state.series, state.pile), pile=(), gone=frozenset())
+            return replace(
+                state, past_series=(*state.past_series, state.series), series=(), gone=frozenset()
+            )
         case Shown(seat):
             seen = replace(state, shown=state.shown | {seat})
             for card in state.held[seat]:
@@ -268,7 +270,7 @@ def _fresh(state: State, dealer: int) -> State:
 def _play(state: State, seat: int, laid: Laid) -> State:
     held = _put(state.held, seat, _without(state.held[seat], laid.card))
     whole = _put(state.laid, seat, (*state.laid[seat], laid.card))
-    played = replace(state, held=held, laid=whole, pile=(*state.pile, laid))
+    played = replace(state, held=held, laid=whole, series=(*state.series, laid))
     return _see(played, laid.card, *range(state.rules.seats))
 
 

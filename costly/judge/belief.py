@@ -142,7 +142,7 @@ def _answering(seen: State) -> Callable[[tuple[Card, ...]], float]:
 
 def _led(seen: State, held: Ranks) -> float:
     """How likely elder leads what he led, if he still holds such cards; 1 for elder himself."""
-    first = (*seen.series, seen.pile)[0][:1]
+    first = (*seen.past_series, seen.series)[0][:1]
     if not first or first[0].seat == seen.to_act:
         return 1.0
     (lead,) = first

@@ -126,7 +126,7 @@ class DoubleDummy:
         if not step:
             points += playing.last if room else 0
             step = next_in(hands, UNBOUNDED)
-            if playing.series is not None:
+            if playing.most_series is not None:
                 step = 0  # the series that runs now is the last that the play has room for
             series = total = 0
         if not step or depth <= 1:

@@ -43,8 +43,8 @@ def _floors(seen: State) -> tuple[int, ...]:
     assert isinstance(playing, Playing)
     above = [0] * seen.rules.seats
     held = [len(cards) + len(laid) for cards, laid in zip(seen.held, seen.laid, strict=True)]
-    for at, series in enumerate((*seen.series, seen.pile)):
-        over = at < len(seen.series)
+    for at, series in enumerate((*seen.past_series, seen.series)):
+        over = at < len(seen.past_series)
         total = 0
         for place, laid in enumerate(series):
             total += laid.value

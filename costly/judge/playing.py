@@ -128,7 +128,7 @@ def _racing_home(
 
 def _run(seen: State, actions: tuple[Action, ...], hands: Hands, racing: Racing) -> list[float]:
     """What a race comes to with each card that may be laid."""
-    playing, series = racing.playing, written(seen.pile)
+    playing, series = racing.playing, written(seen.series)
     lays = [lay_of(action, playing) for action in actions if isinstance(action, Play)]
     found = {
         lay: racing.after(*_laid(hands, series, lay), seen.count + lay[1])
@@ -157,7 +157,7 @@ def weighed(
     points of the side asked less the others', when every hand lies open and each takes the most,
     no more than ``depth`` cards ahead. Between slices comes a weight of nothing, and no worths.
     """
-    solver, series = _solver(playing), written(seen.pile)
+    solver, series = _solver(playing), written(seen.series)
     moves = [_move(playing, action) for action in actions]
     piece = _moves_a_slice(seen)
     for hands, weight in ways:

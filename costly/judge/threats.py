@@ -152,7 +152,7 @@ def _closed(seen: State, playing: Playing, seat: int, card: Card) -> int | None:
 def laid(seen: State, playing: Playing, action: Play) -> tuple[Laid, ...]:
     """The series when a card has been laid."""
     assert seen.to_act is not None
-    return (*seen.pile, Laid(action.card, count_of(action, playing), seen.to_act))
+    return (*seen.series, Laid(action.card, count_of(action, playing), seen.to_act))
 
 
 def next_seat(seen: State, playing: Playing, pile: tuple[Laid, ...]) -> int | None:

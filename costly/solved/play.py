@@ -98,7 +98,7 @@ def information_set(seen: State) -> InformationSet:
     """The information set of the seat that is to lay a card."""
     seat = seen.to_act
     assert seat is not None
-    laid = [laid for series in (*seen.series, seen.pile) for laid in series]
+    laid = [laid for series in (*seen.past_series, seen.series) for laid in series]
     willing = seen.willing or frozenset()
     elder, dealer = map(seen.rules.side, seen.rules.round(seen.dealer))
     return InformationSet(
@@ -106,7 +106,7 @@ def information_set(seen: State) -> InformationSet:
         (elder in willing) + 2 * (dealer in willing),
         tuple(sorted(card.rank for card in seen.hand(seat))),
         tuple(Turn(one.seat == seat, (one.card.rank, one.value)) for one in laid),
-        len(seen.pile),
+        len(seen.series),
     )
 
 

@@ -51,8 +51,8 @@ def _situation(seen: State) -> str:
     parts = ["-".join(map(str, seen.scores)), _cards(seen.held[seen.to_act])]
     if seen.deck is not None:
         parts.append(f"/ {seen.deck}")
-    if seen.pile:
-        parts.append(f"on {_cards(tuple(laid.card for laid in seen.pile))}: {seen.count}")
+    if seen.series:
+        parts.append(f"on {_cards(tuple(laid.card for laid in seen.series))}: {seen.count}")
     return " ".join(parts)
 
 

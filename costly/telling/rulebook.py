@@ -261,9 +261,13 @@ def _last(stage: Playing) -> str:
 
 
 def _series(stage: Playing, rules: Rules) -> str:
-    if stage.series is None:
+    if stage.most_series is None:
         return "Then the next player who has cards leads anew from nothing, until all are laid."
-    many = "One series is" if stage.series == 1 else f"{capital(number(stage.series))} series are"
+    many = (
+        "One series is"
+        if stage.most_series == 1
+        else f"{capital(number(stage.most_series))} series are"
+    )
     counted = any(isinstance(one, Show) for one in rules.stages[rules.stages.index(stage) :])
     hand = ", but belong to the hand" if counted else ""
     return f"{many} played in a deal; cards left over are not laid{hand}."

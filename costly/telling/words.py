@@ -255,7 +255,7 @@ class Voice:
         question = self._question(state)
         if question:
             return question
-        return f"Your turn; the count is {state.count}." if state.pile else "You lead."
+        return f"Your turn; the count is {state.count}." if state.series else "You lead."
 
     @staticmethod
     def is_question(sentence: str) -> bool:
@@ -434,7 +434,7 @@ class Voice:
             lines.append(f"The crib, {number(len(state.crib))} cards, is {whose}.")
         if isinstance(state.now, Playing):
             lines.append(f"Count: {state.count}.")
-            laid = [f"{name(one.card)}" for one in state.pile]
+            laid = [f"{name(one.card)}" for one in state.series]
             lines.append(f"Series: {', '.join(laid) if laid else 'none laid'}.")
         for seat, hand in enumerate(seen.held):
             lines.append(self._hand_line(seat, hand))

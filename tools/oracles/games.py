@@ -146,7 +146,7 @@ def _row(before: State, action: Action, events: Sequence[Event], after: State) -
     shows = _pegged(events, "show", "crib")
     if after.winner is not None:
         if not last and not shows:
-            card = [Pegged(seat, score, "play") for score in PLAYING.scores(after.pile)]
+            card = [Pegged(seat, score, "play") for score in PLAYING.scores(after.series)]
         if not any(after.held) and (last or shows or after.count == PLAYING.limit):
             shows = list(_shows(after))
     made = _plus(before.scores, card)

@@ -161,7 +161,7 @@ def _opening(many: int) -> str:
 def _page(one: Reviewed, ended: Ended) -> Part:
     """What was held, what was done, and what had been better."""
     hand, deck = one.seen.held[one.seat], one.seen.deck
-    series = tuple(laid.card for laid in one.seen.pile)
+    series = tuple(laid.card for laid in one.seen.series)
     turned = (deck,) if deck else ()
     held = "You held; turned up" if deck else "You held"
     cards: tuple[Part, ...] = (_caption(held), Cards((*hand, *turned), LARGE, apart=len(turned)))
@@ -179,7 +179,7 @@ def _caption(text: str) -> Part:
 
 def _named(one: Reviewed) -> tuple[Part, ...]:
     """The cards in words, for the mirror."""
-    laid = tuple(laid.card for laid in one.seen.pile)
+    laid = tuple(laid.card for laid in one.seen.series)
     deck = (one.seen.deck,) if one.seen.deck else ()
     told = (
         ("You held", one.seen.held[one.seat]),
@@ -216,7 +216,7 @@ def _standing(one: Reviewed, ended: Ended) -> str:
     score = f"At {seen.scores[own]} to {seen.scores[1 - own]}"
     match seen.now:
         case Playing():
-            return f"{score}, the count {seen.count}." if seen.pile else f"{score}, to lead."
+            return f"{score}, the count {seen.count}." if seen.series else f"{score}, to lead."
         case LayingOut():
             whose = "yours" if seen.dealer == ended.viewer else "theirs"
             return f"{score}, the crib {whose}."

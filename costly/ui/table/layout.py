@@ -134,14 +134,14 @@ class Layout:
 
     def _place_series(self, places: dict[Card, Place], state: State) -> None:
         pack = self.pack(state)
-        aside = [laid.card for series in state.series for laid in series]
+        aside = [laid.card for series in state.past_series for laid in series]
         for at, card in enumerate(aside):
             # Turned aside, under the deck card, so that the pack seems to grow again.
             away = 3 * self.unit * (1 - at / 12)
             x, y, askew = pack.x - away, pack.y + away, tilt(card, 2)
             places[card] = Place(x, y, pack.w, up=False, level=at - 20, tilt=askew)
-        pile = self.pile_boxes(len(state.pile))
-        for at, (laid, box) in enumerate(zip(state.pile, pile, strict=True)):
+        pile = self.pile_boxes(len(state.series))
+        for at, (laid, box) in enumerate(zip(state.series, pile, strict=True)):
             askew = tilt(laid.card, 2)
             places[laid.card] = Place(box.x, box.y, box.w, up=True, level=10 + at, tilt=askew)
 

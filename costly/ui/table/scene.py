@@ -775,7 +775,7 @@ class Table:
             case LayingOut(cards):
                 return f"Choose {number(cards)} cards for {self.whose_crib()}"
             case _:
-                return "Lay a card" if self.truth.pile else "You lead: lay a card"
+                return "Lay a card" if self.truth.series else "You lead: lay a card"
 
 
 PLAIN_KEYS = "rak"

@@ -73,7 +73,7 @@ def _dial(table: Table, px: float) -> list[Mark]:
     figure = str(int(hand)) if playing or hand else ""
     hand = round(hand * QUARTERS) / QUARTERS
     marks: list[Mark] = [DialMark(room.dial, figure, hand, limit, marked, numbers)]
-    if shown.pile:
+    if shown.series:
         text = _missing(shown.count, marked, room.dial.w + 18 * room.unit, px)
         x, y = room.dial.middle[0], room.dial.bottom + px * 0.8
         marks.append(TextMark(text, x, y, px, "light", room.dial.w + 18 * room.unit))
@@ -90,8 +90,8 @@ def _missing(total: int, marked: tuple[int, ...], wide: float, px: float) -> str
 def _totals(table: Table, px: float) -> list[Mark]:
     """Under the series what each card made, the newest surely, others where there is room."""
     room, shown = table.room, table.shown
-    boxes = room.pile_boxes(len(shown.pile))
-    totals = accumulate(laid.value for laid in shown.pile)
+    boxes = room.pile_boxes(len(shown.series))
+    totals = accumulate(laid.value for laid in shown.series)
     marks: list[Mark] = []
     free = room.dial.x
     for total, box in reversed(list(zip(totals, boxes, strict=True))):
