@@ -59,7 +59,7 @@ def peg(state: State, seat: int, scores: Iterable[Score], phase: str) -> Procedu
     return state
 
 
-class Told:
+class Unasked:
     """A stage that happens by itself: nobody is asked in it."""
 
     def legal(self, state: State) -> tuple[Action, ...]:
@@ -107,7 +107,7 @@ class Dealing:
 
 
 @dataclass(frozen=True, slots=True)
-class HeadStart(Told):
+class HeadStart(Unasked):
     """At the first deal of a game the eldest pegs some points: three for last (A1)."""
 
     name: str
@@ -147,7 +147,7 @@ class LayingOut:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnUp(Told):
+class TurnUp(Unasked):
     """The deck card is turned up; some ranks pay the dealer at once (rule 7)."""
 
     name: str
@@ -406,7 +406,7 @@ class Playing:
 
 
 @dataclass(frozen=True, slots=True)
-class Show(Told):
+class Show(Unasked):
     """Each hand is shown and scored whole, the eldest's first; rules 25 and 26.
 
     Where it is not ``open`` the scores are called, but no card is laid open for them.
@@ -434,7 +434,7 @@ class Show(Told):
 
 
 @dataclass(frozen=True, slots=True)
-class ShowCrib(Told):
+class ShowCrib(Unasked):
     """The crib is shown last and scores for the dealer."""
 
     scorers: tuple[ShowScorer, ...]
