@@ -19,7 +19,7 @@ from numba import njit, prange
 from costly.bots.master import ROUGH, SECRET, SHARP, SHARP_AT_ONE
 from costly.judge.belief import DOUBT
 from costly_lab.cfr import CHUNKS, DEEPEST, Game, even
-from costly_lab.hands import DEALER, ELDER
+from costly_lab.hands import DEALER, ELDEST
 from costly_lab.public import EXCHANGE, Public, hidden, leading
 from costly_lab.rules import HIGH_ACE
 from costly_lab.tree import Tree
@@ -29,7 +29,7 @@ TILT = 2.0
 
 
 @njit(cache=True, parallel=True)
-def _open(starts, up, slot, points, elders, worth):
+def _open(starts, up, slot, points, eldest_slots, worth):
     """Fill ``worth`` with what each node comes to when both hands lie open from there on."""
     for pair in prange(len(starts) - 1):
         base = starts[pair]
@@ -37,16 +37,16 @@ def _open(starts, up, slot, points, elders, worth):
             worth[at] = points[at]
         known = np.zeros(DEEPEST, np.bool_)
         for at in range(starts[pair + 1] - 1, base, -1):
-            above, sign = base + up[at], 1 if slot[at] < elders else -1
+            above, sign = base + up[at], 1 if slot[at] < eldest_slots else -1
             if not known[up[at]] or sign * worth[at] > sign * worth[above]:
                 worth[above] = worth[at]
             known[up[at]] = True
 
 
 def open_worths(tree: Tree) -> np.ndarray:
-    """For each node what elder pegs more if both hands lie open and each takes the most."""
+    """For each node what the eldest pegs more if both hands lie open and each takes the most."""
     worth = np.empty(len(tree.slot), np.int8)
-    _open(tree.starts, tree.up, tree.slot, tree.points, tree.elders, worth)
+    _open(tree.starts, tree.up, tree.slot, tree.points, tree.eldest_slots, worth)
     return worth
 
 
@@ -84,7 +84,7 @@ def averages(
     tree = game.tree
     laying = np.ones(len(tree.cards)) if laying is None else laying
     found = np.zeros(len(tree.cards))
-    for seat, sign in ((ELDER, 1.0), (DEALER, -1.0)):
+    for seat, sign in ((ELDEST, 1.0), (DEALER, -1.0)):
         low, high = game.span(seat)
         sums, mass = np.empty((CHUNKS, high - low)), np.empty((CHUNKS, high - low))
         _average(
@@ -141,7 +141,7 @@ class PlayerView:
 
     @cached_property
     def by_lead(self) -> np.ndarray:
-        """The same, and over the card that elder led."""
+        """The same, and over the card that the eldest led."""
         laying = np.where(leading(self.tree), doubted(self.tree, self.table), 1.0)
         return averages(self.public.game, self.worths, self.public.game.weights, laying)
 
@@ -156,7 +156,9 @@ class PlayerView:
         """For each slot whether it lays a card of the rank that was taken at the exchange."""
         name, tree = self.public.name, self.tree
         ranks = np.where(tree.cards == HIGH_ACE, 1, tree.cards)
-        taken = np.where(np.arange(len(ranks)) < tree.elders, name.dealers, name.elders)
+        taken = np.where(
+            np.arange(len(ranks)) < tree.eldest_slots, name.dealer_gave, name.eldest_gave
+        )
         found: np.ndarray = ranks == taken + 1
         return found
 

@@ -4,7 +4,7 @@ A *policy* is an array with a probability for every slot of a :class:`~costly_la
 Everything rests on one pass over the tree, :func:`_pass`: what each slot of a seat is worth
 against the other's policy, summed over all pairs of hands with their weights.
 
-Worths are points that the elder pegs more than the dealer; weights add up to one, so that sums
+Worths are points that the eldest pegs more than the dealer; weights add up to one, so that sums
 over pairs are points a deal.
 """
 
@@ -17,7 +17,7 @@ from typing import Self
 import numpy as np
 from numba import njit, prange
 
-from costly_lab.hands import DEALER, ELDER
+from costly_lab.hands import DEALER, ELDEST
 from costly_lab.tree import Tree
 
 CHUNKS = 8
@@ -71,7 +71,11 @@ class Game:
 
     def span(self, seat: int) -> tuple[int, int]:
         """The seat's first slot and the one after its last."""
-        return (0, self.tree.elders) if seat == ELDER else (self.tree.elders, len(self.tree.cards))
+        return (
+            (0, self.tree.eldest_slots)
+            if seat == ELDEST
+            else (self.tree.eldest_slots, len(self.tree.cards))
+        )
 
     def worths(self, policy: np.ndarray, seat: int) -> tuple[np.ndarray, np.ndarray]:
         """What each slot of ``seat`` is worth under ``policy``, and the value of each pair.
@@ -96,8 +100,8 @@ class Game:
         return slots.sum(axis=0), values
 
     def value(self, policy: np.ndarray) -> float:
-        """Points a deal that the elder pegs more than the dealer."""
-        return float(self.weights @ self.worths(policy, ELDER)[1])
+        """Points a deal that the eldest pegs more than the dealer."""
+        return float(self.weights @ self.worths(policy, ELDEST)[1])
 
     def best_response(self, policy: np.ndarray, seat: int) -> tuple[float, np.ndarray]:
         """The most that ``seat`` can make of the other's policy: the value, and how.
@@ -117,17 +121,17 @@ class Game:
         return self.value(policy), policy
 
     def exploitability(self, policy: np.ndarray) -> tuple[float, float]:
-        """What a best response gains in the elder's seat, and what in the dealer's."""
+        """What a best response gains in the eldest's seat, and what in the dealer's."""
         value = self.value(policy)
-        elder, _ = self.best_response(policy, ELDER)
+        eldest, _ = self.best_response(policy, ELDEST)
         dealer, _ = self.best_response(policy, DEALER)
-        return elder - value, value - dealer
+        return eldest - value, value - dealer
 
 
 def decisions(tree: Tree, seat: int) -> tuple[int, int]:
     """The seat's first decision and the one after its last."""
-    edge = int(np.searchsorted(tree.first, tree.elders))
-    return (0, edge) if seat == ELDER else (edge, len(tree.keys))
+    edge = int(np.searchsorted(tree.first, tree.eldest_slots))
+    return (0, edge) if seat == ELDEST else (edge, len(tree.keys))
 
 
 @njit(cache=True)
@@ -209,14 +213,14 @@ class Solver(Learner):
         return cls(0, np.zeros(slots), even(game.tree), np.zeros(slots), game)
 
     def step(self) -> None:
-        """One round: the elder learns, then the dealer."""
+        """One round: the eldest learns, then the dealer."""
         tree = self.game.tree
         self.rounds += 1
-        for seat in (ELDER, DEALER):
+        for seat in (ELDEST, DEALER):
             worth, _ = self.game.worths(self.policy, seat)
             begin, end = decisions(tree, seat)
             low, _ = self.game.span(seat)
-            sign = 1.0 if seat == ELDER else -1.0
+            sign = 1.0 if seat == ELDEST else -1.0
             _learn(tree.first, begin, end, worth, sign, low, self.regret, self.policy)
         reach = np.empty(len(tree.cards))
         _remember(

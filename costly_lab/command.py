@@ -145,12 +145,12 @@ def _dealt(found: dict[str, Any]) -> list[str]:
         told = ", ".join(f"{name} {points:.2f}" for name, points in parts)
         lines.append(f"{seat:13} {told}, in all {sum(phases):.2f}")
     wins = ", ".join(f"{part:.1%} to {goal}" for goal, part in tallied["first dealer wins"].items())
-    elder, dealer, between = lot["deviations"]
+    eldest, dealer, between = lot["deviations"]
     return [
         *lines,
         f"first dealer  wins {wins}",
         f"in {lot['deals']} of them the points' standard deviations are"
-        f" {elder:.1f} for elder, {dealer:.1f} for dealer, {between:.1f} for the difference",
+        f" {eldest:.1f} for elder, {dealer:.1f} for dealer, {between:.1f} for the difference",
     ]
 
 

@@ -14,7 +14,7 @@ import numpy as np
 from numba import njit, prange
 
 from costly_lab import mog
-from costly_lab.hands import DEALER, ELDER, HANDS, PLACES
+from costly_lab.hands import DEALER, ELDEST, HANDS, PLACES
 from costly_lab.rules import LIMIT, TURN_UP, play_points, value
 from costly_lab.tree import KEY_BITS, Tree, best, follow, key, lays
 
@@ -31,13 +31,13 @@ class Tally:
 
     deals: int
     points: np.ndarray
-    """``points[e, d]``: elder made e and dealer d in all."""
+    """``points[e, d]``: the eldest made e and dealer d in all."""
     first: np.ndarray
-    """``first[0, e, d]``: elder came to e before dealer came to d; ``first[1]``: the other way."""
+    """``first[0, e, d]``: eldest came to e before dealer came to d; ``first[1]``: the other way."""
     phases: np.ndarray
     """By seat and phase (turn-up, mog, play, show) the points in all."""
     answers: np.ndarray
-    """How often none was willing to mog, elder alone, dealer alone, both."""
+    """How often none was willing to mog, the eldest alone, dealer alone, both."""
 
     def parts(self) -> dict[str, np.ndarray]:
         """The counts by name, for a checkpoint."""
@@ -66,11 +66,11 @@ class Tally:
         return cls(int(parts["deals"]), **{name: parts[name] for name in cls.counts()})
 
     def deviations(self) -> tuple[float, float, float]:
-        """Standard deviations of a deal's points: elder's, dealer's, and of their difference."""
+        """Standard deviations of a deal's points: eldest's, dealer's, and of their difference."""
         made = np.arange(MOST_POINTS)
-        elder, dealer = np.meshgrid(made, made, indexing="ij")
+        eldest, dealer = np.meshgrid(made, made, indexing="ij")
         first, second, between = (
-            self._deviation(points) for points in (elder, dealer, elder - dealer)
+            self._deviation(points) for points in (eldest, dealer, eldest - dealer)
         )
         return first, second, between
 
@@ -89,7 +89,7 @@ def tally(tree: Tree, policies: np.ndarray, answers: mog.Policies, deals: int, s
     ahead = np.zeros((CHUNKS, 2, MOST_POINTS, MOST_POINTS), np.int64)
     phases, met = np.zeros((CHUNKS, 2, 4), np.int64), np.zeros((CHUNKS, 4), np.int64)
     each = -(-deals // CHUNKS)
-    solved = (tree.keys, tree.first, policies, answers[ELDER], answers[DEALER])
+    solved = (tree.keys, tree.first, policies, answers[ELDEST], answers[DEALER])
     table = (every.hands, every.places, every.shows, every.rewards, turn_up, PLACES)
     _tally(each, seed, solved, table, scored, ahead, phases, met)
     before = ahead.sum(axis=0)
@@ -131,7 +131,7 @@ def _peg(seat, gain, phase, made, ahead, phases):
 @njit
 def _some(each, solved, table, points, ahead, phases, met):
     """Deal and play some deals, and count what they come to."""
-    keys, firsts, policies, elder, dealer = solved
+    keys, firsts, policies, eldest, dealer = solved
     hands, places, shows, rewards, turn_up, ranks_at = table
     pack = np.arange(52)
     made, views = np.zeros(2, np.int64), np.zeros(2, np.int64)
@@ -153,7 +153,7 @@ def _some(each, solved, table, points, ahead, phases, met):
         for seat in range(2):
             views[seat] = places[deck, pack[3 * seat], pack[3 * seat + 1], pack[3 * seat + 2]]
         _peg(1, turn_up[deck + 1], 0, made, ahead, phases)
-        answers[0] = _draw(elder[deck, views[0]])
+        answers[0] = _draw(eldest[deck, views[0]])
         answers[1] = _draw(dealer[deck, views[1]])
         met[(answers[0] > 0) + 2 * (answers[1] > 0)] += 1
         paid = np.zeros(2, np.int64)

@@ -10,7 +10,7 @@ from costly.engine.cards import RANKS
 from costly_lab import mog
 from costly_lab.after import by_book
 from costly_lab.cfr import decisions
-from costly_lab.hands import DEALER, ELDER
+from costly_lab.hands import DEALER, ELDEST
 from costly_lab.rules import rank
 from costly_lab.solve import mog_before, weighted
 from costly_lab.tree import whole
@@ -22,17 +22,17 @@ class Advice:
 
     rank: str
     led: float
-    """How often elder leads it."""
+    """How often the eldest leads it."""
     lead_costs: float
-    """Points a deal that leading it costs elder against the best lead."""
-    given_by_elder: float
+    """Points a deal that leading it costs the eldest against the best lead."""
+    given_by_eldest: float
     """How often it is offered at the mog."""
     given_by_dealer: float
 
 
 @dataclass(frozen=True)
 class Findings:
-    """What the tables advise; pairs are elder's figure and dealer's."""
+    """What the tables advise; pairs are the eldest's figure and dealer's."""
 
     ranks: list[Advice]
     """Of every rank, the Ace first."""
@@ -43,20 +43,20 @@ class Findings:
     never_costs: tuple[float, float]
     """Points a deal that a seat loses that never is."""
     outcomes: list[float]
-    """How often none is willing, elder alone, dealer alone, and both."""
+    """How often none is willing, the eldest alone, dealer alone, and both."""
 
 
 def findings(policies: np.ndarray, answers: mog.Policies) -> Findings:
     """What the tables advise."""
     met = by_book(answers)
     led, costs = _leads(policies, met)
-    given = [_given(answers[seat]) for seat in (ELDER, DEALER)]
+    given = [_given(answers[seat]) for seat in (ELDEST, DEALER)]
     before = mog_before(policies)
-    lost = [before.value(answers) - before.worths(answers[DEALER], ELDER)[:, :, 0].mean()]
-    lost += [-before.value(answers) - before.worths(answers[ELDER], DEALER)[:, :, 0].mean()]
-    willing = [1 - answers[seat][:, :, 0].mean(axis=1) for seat in (ELDER, DEALER)]
-    elder, dealer = (round(float(by_deck.mean()), 4) for by_deck in willing)
-    elders, dealers = (
+    lost = [before.value(answers) - before.worths(answers[DEALER], ELDEST)[:, :, 0].mean()]
+    lost += [-before.value(answers) - before.worths(answers[ELDEST], DEALER)[:, :, 0].mean()]
+    willing = [1 - answers[seat][:, :, 0].mean(axis=1) for seat in (ELDEST, DEALER)]
+    eldest, dealer = (round(float(by_deck.mean()), 4) for by_deck in willing)
+    eldest_loses, dealer_loses = (
         (RANKS[by_deck.argmin() + 1], round(float(by_deck.min()), 4)) for by_deck in willing
     )
     return Findings(
@@ -64,8 +64,8 @@ def findings(policies: np.ndarray, answers: mog.Policies) -> Findings:
             Advice(RANKS[at + 1], *(round(float(row[at]), 4) for row in (led, costs, *given)))
             for at in range(13)
         ],
-        (elder, dealer),
-        (elders, dealers),
+        (eldest, dealer),
+        (eldest_loses, dealer_loses),
         (round(float(lost[0]), 4), round(float(lost[1]), 4)),
         [round(float(part), 4) for part in met.sum(axis=(1, 2))],
     )
@@ -73,19 +73,20 @@ def findings(policies: np.ndarray, answers: mog.Policies) -> Findings:
 
 def told(found: Findings) -> list[str]:
     """The findings as text."""
-    (elder, dealer), (elders, dealers) = found.willing, found.never_costs
+    (eldest, dealer), (eldest_loses, dealer_loses) = found.willing, found.never_costs
     (one, few), (other, fewer) = found.least
     neither, *alone, made = found.outcomes
     return [
         "rank   led  costs  given by elder  by dealer",
         *(
-            f"{one.rank:>4} {one.led:5.0%} {one.lead_costs:6.2f} {one.given_by_elder:15.0%}"
+            f"{one.rank:>4} {one.led:5.0%} {one.lead_costs:6.2f} {one.given_by_eldest:15.0%}"
             f" {one.given_by_dealer:10.0%}"
             for one in found.ranks
         ),
-        f"willing to mog: elder {elder:.1%}, dealer {dealer:.1%};"
+        f"willing to mog: elder {eldest:.1%}, dealer {dealer:.1%};"
         f" least often under a deck card {one} ({few:.1%}) and {other} ({fewer:.1%})",
-        f"never being willing costs elder {elders:.2f} points a deal, dealer {dealers:.2f}",
+        f"never being willing costs elder {eldest_loses:.2f} points a deal,"
+        f" dealer {dealer_loses:.2f}",
         f"the mog is refused by both in {neither:.1%}, wanted by elder alone in {alone[0]:.1%}"
         f" and by dealer alone in {alone[1]:.1%}, made in {made:.1%}",
     ]
@@ -100,9 +101,9 @@ def _leads(policies: np.ndarray, met: np.ndarray) -> tuple[np.ndarray, np.ndarra
     hands, led, lost = np.zeros(13), np.zeros(13), np.zeros(13)
     for policy, likely in zip(policies, met, strict=True):
         game = weighted(likely)
-        worth, _ = game.worths(policy, ELDER)
+        worth, _ = game.worths(policy, ELDEST)
         sums = likely.sum(axis=1)
-        for at in range(*decisions(tree, ELDER)):
+        for at in range(*decisions(tree, ELDEST)):
             hand, laid = divmod(int(tree.keys[at]), 1 << 20)
             if laid:
                 continue

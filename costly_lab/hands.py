@@ -1,7 +1,7 @@
 """Hands by rank alone: suits never matter in the play.
 
 A hand is one of 455 sorted triples of ranks, by its place in :data:`HANDS`. A seat is
-``ELDER`` or ``DEALER``.
+``ELDEST`` or ``DEALER``.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from math import comb
 
 import numpy as np
 
-ELDER, DEALER = 0, 1
+ELDEST, DEALER = 0, 1
 HANDS = np.array(list(combinations_with_replacement(range(1, 14), 3)), np.int64)
 """Every hand by rank, sorted; ``HANDS[i]`` are the three ranks of hand ``i``."""
 
@@ -30,7 +30,7 @@ PLACES = _places()
 
 
 def ways(deck: int = 0) -> np.ndarray:
-    """How many deals give each pair of hands, elder's first: 455 by 455.
+    """How many deals give each pair of hands, the eldest's first: 455 by 455.
 
     ``deck`` is the rank of a card that is out of the pack; with 0 none is.
     """

@@ -12,7 +12,7 @@ from costly_lab.deals import MOST_POINTS, Tally
 
 
 def chances(tally: Tally, target: int) -> np.ndarray:
-    """``chances[e, d]``: how likely elder is to win from e to d, both to ``target``.
+    """``chances[e, d]``: how likely the eldest is to win from e to d, both to ``target``.
 
     A deal that ends the game ends it in the order in which it was scored; any other passes
     the deal, and the seats change.
@@ -21,15 +21,15 @@ def chances(tally: Tally, target: int) -> np.ndarray:
     found = np.zeros((target, target))
     nothing = points[0, 0]
     for both in range(2 * target - 2, -1, -1):
-        for elder in range(max(0, both - target + 1), min(both, target - 1) + 1):
-            dealer = both - elder
-            found[elder, dealer] = _settled(first, points, found, elder, dealer, target)
+        for eldest in range(max(0, both - target + 1), min(both, target - 1) + 1):
+            dealer = both - eldest
+            found[eldest, dealer] = _settled(first, points, found, eldest, dealer, target)
         # A deal without points turns the table round: two equations for the two of them.
-        for elder in range(max(0, both - target + 1), both // 2 + 1):
-            dealer = both - elder
-            here, there = found[elder, dealer], found[dealer, elder]
-            found[elder, dealer] = _together(here, there, nothing)
-            found[dealer, elder] = _together(there, here, nothing)
+        for eldest in range(max(0, both - target + 1), both // 2 + 1):
+            dealer = both - eldest
+            here, there = found[eldest, dealer], found[dealer, eldest]
+            found[eldest, dealer] = _together(here, there, nothing)
+            found[dealer, eldest] = _together(there, here, nothing)
     return found
 
 
@@ -37,17 +37,17 @@ def _settled(
     first: np.ndarray,
     points: np.ndarray,
     found: np.ndarray,
-    elder: int,
+    eldest: int,
     dealer: int,
     target: int,
 ) -> float:
-    """Elder's chance, all deals without points left out."""
-    mine, yours = target - elder, target - dealer
+    """The eldest's chance, all deals without points left out."""
+    mine, yours = target - eldest, target - dealer
     won = first[0, mine, min(yours, MOST_POINTS - 1)] if mine < MOST_POINTS else 0.0
     wide, high = min(mine, MOST_POINTS), min(yours, MOST_POINTS)
     going = points[:wide, :high].copy()
     going[0, 0] = 0.0
-    later = 1.0 - found[dealer : dealer + high, elder : elder + wide].T
+    later = 1.0 - found[dealer : dealer + high, eldest : eldest + wide].T
     return float(won + (going * later).sum())
 
 

@@ -27,7 +27,7 @@ from numba import njit, prange
 from costly.engine.cards import SUITS, Card
 from costly.engine.scoring import Colours, Hand, Sets, Summing
 from costly_lab.cfr import Learner
-from costly_lab.hands import DEALER, ELDER, HANDS, PLACES
+from costly_lab.hands import DEALER, ELDEST, HANDS, PLACES
 from costly_lab.rules import MOG, SHOW, one
 
 CARDS = 52
@@ -390,33 +390,33 @@ class Game:
     """The mog before a play whose worth is known."""
 
     play: np.ndarray
-    """What the play brings elder more than dealer: book by elder's by dealer's hand, by rank."""
+    """What the play brings eldest more than dealer: book by eldest's by dealer's hand, by rank."""
     decks: range = range(DECKS)
     """The deck cards' ranks that policies are for: each can be solved by itself."""
 
     def worths(self, policy: np.ndarray, seat: int) -> np.ndarray:
         """What each answer is worth to ``seat`` when the other seat answers by ``policy``."""
         play = self.play
-        if seat == DEALER:  # whose own willingness is the other's of elder's
+        if seat == DEALER:  # whose own willingness is the other's of the eldest's
             play = -play[[0, 2, 1, 3]].transpose(0, 2, 1)
         return worths(policy, np.ascontiguousarray(play), self.decks)
 
     def value(self, policies: Policies) -> float:
-        """Points a deal that elder makes more than dealer, from the mog on to the shows."""
-        worth = self.worths(policies[DEALER], ELDER)
-        return float((policies[ELDER] * worth).sum(axis=2).mean())
+        """Points a deal that the eldest makes more than dealer, from the mog on to the shows."""
+        worth = self.worths(policies[DEALER], ELDEST)
+        return float((policies[ELDEST] * worth).sum(axis=2).mean())
 
     def exploitability(self, policies: Policies) -> tuple[float, float]:
         """What the best answers to the other seat gain over ``policies``, in each seat. Exact."""
         gains = []
-        for seat in (ELDER, DEALER):
+        for seat in (ELDEST, DEALER):
             worth = self.worths(policies[1 - seat], seat)
             gains.append(float((worth.max(axis=2) - (policies[seat] * worth).sum(axis=2)).mean()))
         return gains[0], gains[1]
 
 
 Policies = tuple[np.ndarray, np.ndarray]
-"""Elder's policy and dealer's."""
+"""The eldest's policy and dealer's."""
 
 
 @dataclass
@@ -435,9 +435,9 @@ class Solver(Learner):
         return cls(0, np.zeros(shape), np.full(shape, 1 / ANSWERS), np.zeros(shape), game)
 
     def step(self) -> None:
-        """One round: elder learns, then dealer."""
+        """One round: the eldest learns, then dealer."""
         self.rounds += 1
-        for seat in (ELDER, DEALER):
+        for seat in (ELDEST, DEALER):
             worth = self.game.worths(self.policy[1 - seat], seat)
             mean = (self.policy[seat] * worth).sum(axis=2, keepdims=True)
             self.regret[seat] = np.maximum(self.regret[seat] + worth - mean, 0.0)
@@ -446,15 +446,15 @@ class Solver(Learner):
 
     def average(self) -> Policies:
         """The average policies, which are what come to an equilibrium."""
-        return _normal(self.total[ELDER]), _normal(self.total[DEALER])
+        return _normal(self.total[ELDEST]), _normal(self.total[DEALER])
 
 
 def best_answers(game: Game, policies: Policies) -> Policies:
     """Each seat's best answer in each view to the other seat's policy."""
-    elder = game.worths(policies[DEALER], ELDER).argmax(axis=2)
-    dealer = game.worths(policies[ELDER], DEALER).argmax(axis=2)
+    eldest = game.worths(policies[DEALER], ELDEST).argmax(axis=2)
+    dealer = game.worths(policies[ELDEST], DEALER).argmax(axis=2)
     plain = np.eye(ANSWERS)
-    return alike(plain[elder], game.decks), alike(plain[dealer], game.decks)
+    return alike(plain[eldest], game.decks), alike(plain[dealer], game.decks)
 
 
 def _normal(weights: np.ndarray) -> np.ndarray:

@@ -21,15 +21,15 @@ def pictures(found: list[Advice]) -> dict[str, str]:
 
 
 def board() -> str:
-    """How likely elder is to win from each pair of scores of the game to 121."""
+    """How likely the eldest is to win from each pair of scores of the game to 121."""
     chances = shipped(121)
     assert chances is not None
     holes = range(0, 121, STEP)
     side = len(holes) * SQUARE
     marks = [_words(LEFT, 26, "How likely the side that does not deal is to win, in percent")]
     for across, dealer in enumerate(holes):
-        for down, elder in enumerate(reversed(holes)):
-            chance = chances.elder(elder, dealer)
+        for down, eldest in enumerate(reversed(holes)):
+            chance = chances.eldest(eldest, dealer)
             marks.append(
                 f'<rect x="{LEFT + across * SQUARE}" y="{TOP + down * SQUARE}" width="{SQUARE}" '
                 f'height="{SQUARE}" fill="{_colour(chance)}"/>'

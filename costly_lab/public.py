@@ -33,9 +33,9 @@ class Name(NamedTuple):
     """Which of the games it is: what both seats know. Ranks are less one."""
 
     book: int
-    elders: int
-    """The rank that elder gave; -1 if cards did not change hands."""
-    dealers: int
+    eldest_gave: int
+    """The rank that the eldest gave; -1 if cards did not change hands."""
+    dealer_gave: int
     deck: int
 
 
@@ -61,37 +61,37 @@ def likely(met: Sequence[Meetings]) -> dict[Name, float]:
     for book in range(EXCHANGE):
         for deck in range(DECKS):
             found[Name(book, -1, -1, deck)] = float(met[deck].refused[book].sum())
-    for elders, dealers, deck in np.ndindex(DECKS, DECKS, DECKS):
-        chance = float(met[deck].exchanged[elders, dealers].sum())
+    for eldest_gave, dealer_gave, deck in np.ndindex(DECKS, DECKS, DECKS):
+        chance = float(met[deck].exchanged[eldest_gave, dealer_gave].sum())
         if chance:
-            found[Name(EXCHANGE, elders, dealers, deck)] = chance
+            found[Name(EXCHANGE, eldest_gave, dealer_gave, deck)] = chance
     return found
 
 
 def games(met: Sequence[Meetings], names: Iterable[Name]) -> Iterator[Public]:
     """The games of some names, those that share a tree one after another."""
-    for (book, elders, dealers), alike in groupby(sorted(names), lambda name: name[:3]):
+    for (book, eldest_gave, dealer_gave), alike in groupby(sorted(names), lambda name: name[:3]):
         if book < EXCHANGE:
             tree, slots, own = whole(), np.arange(len(whole().cards)), whole().pairs
         else:
-            tree, slots, own = exchange_tree(elders, dealers)
+            tree, slots, own = exchange_tree(eldest_gave, dealer_gave)
         for name in alike:
             if book < EXCHANGE:
                 chances, pack = met[name.deck].refused[book], ways(name.deck + 1)
             else:
-                chances = met[name.deck].exchanged[elders, dealers]
-                pack = kept_ways((name.deck + 1, elders + 1, dealers + 1))
+                chances = met[name.deck].exchanged[eldest_gave, dealer_gave]
+                pack = kept_ways((name.deck + 1, eldest_gave + 1, dealer_gave + 1))
             at = own[:, 0], own[:, 1]
             yield Public(name, Game(tree, chances[at]), pack[at], slots)
 
 
-def exchange_tree(elders: int, dealers: int) -> tuple[Tree, np.ndarray, np.ndarray]:
+def exchange_tree(eldest_gave: int, dealer_gave: int) -> tuple[Tree, np.ndarray, np.ndarray]:
     """The tree after an exchange of two ranks, its slots in the whole tree, what each seat kept.
 
     What was kept is a place in :data:`~costly_lab.after.PAIRS` for each pair of hands and seat.
     """
     kept = np.argwhere(np.ones((len(PAIRS), len(PAIRS)), np.bool_))
-    hands = with_card(dealers + 1)[kept[:, 0]], with_card(elders + 1)[kept[:, 1]]
+    hands = with_card(dealer_gave + 1)[kept[:, 0]], with_card(eldest_gave + 1)[kept[:, 1]]
     fit = ways()[hands] > 0
     tree, every = grow(np.stack(hands, axis=1)[fit], ROOM), whole()
     width = np.diff(tree.first)

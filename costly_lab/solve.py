@@ -23,7 +23,7 @@ from costly_lab import answers as answering
 from costly_lab import cfr, match, mog, play, worths
 from costly_lab.after import by_book
 from costly_lab.deals import Tally, tally
-from costly_lab.hands import ELDER, HANDS, ways
+from costly_lab.hands import ELDEST, HANDS, ways
 from costly_lab.tree import whole
 
 T = TypeVar("T")
@@ -79,7 +79,7 @@ def dealt_game() -> cfr.Game:
 
 
 def weighted(likely: np.ndarray) -> cfr.Game:
-    """The play of hands that come as likely as ``likely`` says: elder's by dealer's."""
+    """The play of hands that come as likely as ``likely`` says: the eldest's by dealer's."""
     tree = whole()
     return cfr.Game(tree, likely[tree.pairs[:, 0], tree.pairs[:, 1]])
 
@@ -154,7 +154,7 @@ def mog_before(policies: np.ndarray) -> mog.Game:
     game = dealt_game()  # in which every pair comes
     worth = np.zeros((BOOKS, len(HANDS), len(HANDS)))
     for book, policy in enumerate(policies):
-        _, values = game.worths(policy, ELDER)
+        _, values = game.worths(policy, ELDEST)
         worth[book, game.tree.pairs[:, 0], game.tree.pairs[:, 1]] = values
     return mog.Game(worth)
 
@@ -215,7 +215,7 @@ def files(found: Solution) -> dict[str, bytes]:
 def measure(
     policies: np.ndarray, answers: mog.Policies, fitted: bytes
 ) -> dict[str, dict[str, Any]]:
-    """The values of the play and the mog, elder's less dealer's, and what best responses gain.
+    """The values of the play and the mog, the eldest's less dealer's, and what best responses gain.
 
     And how good the table of worths of that body is.
     """

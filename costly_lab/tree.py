@@ -32,7 +32,7 @@ KEY_BITS = CODES * LONGEST
 
 @dataclass(frozen=True)
 class Tree:
-    """All pairs of hands, in order, elder's hand first; decisions by seat, hand and key."""
+    """All pairs of hands, in order, the eldest's hand first; decisions by seat, hand and key."""
 
     pairs: np.ndarray
     """For each pair of hands the two hands."""
@@ -43,7 +43,7 @@ class Tree:
     slot: np.ndarray
     """For each node the slot that leads to it; -1 for a pair's first."""
     points: np.ndarray
-    """For each end of a branch what the elder pegged more than the dealer; else 0."""
+    """For each end of a branch what the eldest pegged more than the dealer; else 0."""
     keys: np.ndarray
     """For each decision ``(seat * 455 + hand) << 20 | key``, ascending."""
     first: np.ndarray
@@ -56,8 +56,8 @@ class Tree:
     """For each decision how many decisions of its seat lie before it."""
 
     @property
-    def elders(self) -> int:
-        """How many slots are the elder's; the rest are the dealer's."""
+    def eldest_slots(self) -> int:
+        """How many slots are the eldest's; the rest are the dealer's."""
         return int(self.first[np.searchsorted(self.keys, len(HANDS) << KEY_BITS)])
 
 

@@ -21,7 +21,7 @@ from tqdm import tqdm
 from costly_lab.after import Meetings
 from costly_lab.candidates import RULES, PlayerView, averages, doubted, open_worths
 from costly_lab.cfr import Damaged, Game, Solver
-from costly_lab.hands import DEALER, ELDER
+from costly_lab.hands import DEALER, ELDEST
 from costly_lab.public import EXCHANGE, Name, Public, games
 from costly_lab.solve import weighted
 from costly_lab.tree import whole
@@ -35,7 +35,7 @@ SEED = 1674
 
 @dataclass(frozen=True)
 class Found:
-    """What was found in one public game; points a deal of that game, elder's less dealer's."""
+    """What was found in one public game; points a deal of that game, the eldest's less dealer's."""
 
     solved: float
     """Its value for those who heed all they know."""
@@ -44,7 +44,7 @@ class Found:
     table: float
     """Its value when both follow the table."""
     rules: dict[str, list[float]]
-    """By rule: what a best response takes from it at most as elder and as dealer, less than the
+    """By rule: what a best response takes from it at most as eldest and as dealer, less than the
     solution has there, and what it makes of the table in either seat, more than the table does."""
 
 
@@ -64,18 +64,18 @@ def measure(public: Public, worths: np.ndarray, books: np.ndarray, unknowing: np
     for _ in range(ROUNDS):
         solver.step()
     average = solver.average()
-    above, below = (game.best_response(average, seat)[0] for seat in (ELDER, DEALER))
+    above, below = (game.best_response(average, seat)[0] for seat in (ELDEST, DEALER))
     solved = (above + below) / 2
     table = books[name.book][public.slots]
     seen = PlayerView(public, worths, table, unknowing[name.book])
     even = game.value(table)
-    edge = tree.elders
+    edge = tree.eldest_slots
     rules = {}
     for which, rule in RULES.items():
         policy = rule(seen)
         rules[which] = [
             solved - game.best_response(policy, DEALER)[0],
-            game.best_response(policy, ELDER)[0] - solved,
+            game.best_response(policy, ELDEST)[0] - solved,
             game.value(np.concatenate([policy[:edge], table[edge:]])) - even,
             even - game.value(np.concatenate([table[:edge], policy[edge:]])),
         ]
@@ -86,7 +86,7 @@ def unknowing(books: np.ndarray, met: Sequence[Meetings]) -> np.ndarray:
     """Averages of open worths by Bayes for one who knows what the table knows: book by slot."""
     tree, found = whole(), []
     worths = open_worths(tree)
-    ways = np.sum([one.ways(ELDER) for one in met], axis=0)
+    ways = np.sum([one.ways(ELDEST) for one in met], axis=0)
     for book, policy in enumerate(books):
         alike = ways[book] if book < EXCHANGE else ways[EXCHANGE:].sum(axis=0)
         game = weighted(alike)

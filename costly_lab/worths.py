@@ -14,7 +14,7 @@ import numpy as np
 from costly.solved.play import BOOKS
 from costly.solved.worths import STEPS
 from costly_lab import mog
-from costly_lab.hands import DEALER, ELDER, HANDS, ways
+from costly_lab.hands import DEALER, ELDEST, HANDS, ways
 
 NUMBER = len(HANDS)
 DEALT = 0.1
@@ -24,8 +24,8 @@ DEALT = 0.1
 def fit(play: np.ndarray, met: np.ndarray) -> np.ndarray:
     """The worths, book by seat by hand.
 
-    ``play`` is what each pair of hands brings elder more than dealer, ``met`` how likely it is:
-    book by elder's by dealer's hand.
+    ``play`` is what each pair of hands brings eldest more than dealer, ``met`` how likely it is:
+    book by the eldest's by dealer's hand.
     """
     dealt = ways()
     found = np.zeros((BOOKS, 2, NUMBER))
@@ -37,7 +37,7 @@ def fit(play: np.ndarray, met: np.ndarray) -> np.ndarray:
 
 
 def _fit(play: np.ndarray, weights: np.ndarray) -> np.ndarray:
-    """Elder's worths and dealer's whose differences come nearest, by the normal equations.
+    """The eldest's worths and dealer's whose differences come nearest, by the normal equations.
 
     One more equation settles what they leave open, since only differences matter.
     """
@@ -58,8 +58,8 @@ def worths(body: bytes) -> np.ndarray:
 
 
 def together(found: np.ndarray) -> np.ndarray:
-    """What each pair of hands then brings elder more than dealer: book by elder's by dealer's."""
-    return found[:, ELDER, :, None] - found[:, DEALER, None, :]
+    """What each pair of hands then brings eldest more than dealer: book by eldest's by dealer's."""
+    return found[:, ELDEST, :, None] - found[:, DEALER, None, :]
 
 
 def measured(
@@ -90,7 +90,7 @@ def _explained(play: np.ndarray, near: np.ndarray, weights: np.ndarray) -> float
 
 def _answered(game: mog.Game, answers: mog.Policies) -> dict[str, list[float]]:
     alike, costs = [], []
-    for seat in (ELDER, DEALER):
+    for seat in (ELDEST, DEALER):
         worth = game.worths(answers[1 - seat], seat)
         best = worth.argmax(axis=2)[..., None]
         alike.append(float((np.take_along_axis(answers[seat], best, axis=2) > 0).mean()))

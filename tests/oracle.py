@@ -413,22 +413,22 @@ def lay_out(table: Table, word: str) -> None:
 
 
 def answer(table: Table, word: str) -> None:
-    elder, dealer = 1 - table["dealer"], table["dealer"]
+    eldest, dealer = 1 - table["dealer"], table["dealer"]
     table["answers"][table["asks"]] = word
     if len(table["answers"]) == 1:
         table["asks"] = dealer
         return
     table["phase"] = "play"
-    table["asks"] = elder
+    table["asks"] = eldest
     given = {who: said[4:] for who, said in table["answers"].items() if said != "refuse"}
     if len(given) == 2:
-        swap(table, given, [(elder, dealer), (dealer, elder)])
+        swap(table, given, [(eldest, dealer), (dealer, eldest)])
     elif table["book"]["mog"] == "eldest-first":
-        score(table, elder if elder in given else dealer, ("refused", 1), "mog")
+        score(table, eldest if eldest in given else dealer, ("refused", 1), "mog")
     elif given:
         score(table, min(given), ("refused", 1), "mog")
     elif table["book"]["none willing"]:
-        for who in (elder, dealer):
+        for who in (eldest, dealer):
             score(table, who, ("refused", table["book"]["none willing"]), "mog")
 
 
@@ -446,18 +446,18 @@ def swap(table: Table, given: dict[int, str], ways: list[tuple[int, int]]) -> No
 
 
 def speak(table: Table, word: str) -> None:
-    elder, dealer = around(table, table["dealer"])[0], table["dealer"]
+    eldest, dealer = around(table, table["dealer"])[0], table["dealer"]
     table["answers"][table["asks"]] = word
-    if table["asks"] == elder:
+    if table["asks"] == eldest:
         table["asks"] = dealer
         return
     said = table["answers"]
     table["answers"] = {}
-    if said[elder] == said[dealer] == "agree":
-        table["phase"], table["asks"] = "pass", elder
+    if said[eldest] == said[dealer] == "agree":
+        table["phase"], table["asks"] = "pass", eldest
         return
     table["phase"] = "change"
-    for who in (elder, dealer):
+    for who in (eldest, dealer):
         if said[who] == "agree":
             score(table, who, ("refused", 1), "mog")
 

@@ -486,7 +486,7 @@ def test_the_master_plays_by_the_tables_where_nothing_else_is_known() -> None:
 
 
 def test_the_better_card_is_laid_the_oftener_after_an_exchange() -> None:
-    # The dealer gave the Nine, and elder leads: his King is a fifteen's other half for no five.
+    # The dealer gave the Nine, and eldest leads: his King is a fifteen's other half for no five.
     state = record(f"{as_dealt('KH 3C 4D', '9C 8H 8D', deck='2S')} mog=3C mog=9C").state
     laid = Counter(str(decide(MasterBot(str(seed)), state)) for seed in range(60))
     assert laid["KH"] + laid["9C"] > laid["4D"]
@@ -505,7 +505,7 @@ def test_a_card_that_the_other_knows_is_laid_rather_than_its_like(
 
 
 def test_near_the_end_the_mog_is_answered_for_the_game() -> None:
-    # The dealer shows last, and elder's four are enough: but the reward is paid before.
+    # The dealer shows last, and the eldest's four are enough: but the reward is paid before.
     state = record(as_dealt("4H 8C KD", "JC 9H 3S", deck="5C")).state
     near = replace(state, pegs=((119, 118), (119, 118)), to_act=1)
     assert mog_table.shipped().told(near.seen_by(1)) != Offer(Card(11, "C"))

@@ -188,7 +188,7 @@ WINS = {
         (120, 121),
         (1, "turn-up", 4),
     ),
-    "the refusal, elder's": (
+    "the refusal, the eldest's": (
         (120, 120),
         f"{as_dealt('5H 4H 8H', 'AH 7C 9H', deck='KS')} mog=5H refuse",
         (121, 120),
@@ -200,19 +200,19 @@ WINS = {
         (120, 121),
         (1, "refused", 1),
     ),
-    "elder's card given, before the dealer's": (
+    "the eldest's card given, before the dealer's": (
         (119, 119),
         f"{as_dealt('JH 4C 8D', '2H 7C 9S', deck='KS')} mog=JH mog=2H",
         (121, 119),
         (0, "jack", 2),
     ),
-    "elder's card given, by the right one": (
+    "the eldest's card given, by the right one": (
         (117, 119),
         f"{as_dealt('2S 4C 8D', '2H 7C 9S', deck='KS')} mog=2S mog=2H",
         (121, 119),
         (0, "right deuce", 4),
     ),
-    "dealer's card given, elder's not enough": (
+    "dealer's card given, the eldest's not enough": (
         (118, 119),
         f"{as_dealt('JH 4C 8D', '2H 7C 9S', deck='KS')} mog=JH mog=2H",
         (120, 121),
@@ -266,7 +266,7 @@ WINS = {
         (3, 121),
         (1, "thirty-one", 4),
     ),
-    "the last card, elder's": (
+    "the last card, the eldest's": (
         (120, 0),
         f"{as_dealt('TH 9D 3C', 'KS 8C 4H', deck='QS')} {REFUSED} TH KS 9D",
         (121, 0),
@@ -278,8 +278,8 @@ WINS = {
         (101, 121),
         (1, "last card", 1),
     ),
-    "the middle of elder's hand": ((110, 0), SHOWDOWN, (121, 5), (0, "twenty-five", 3)),
-    "the end of elder's hand, though the dealer would too": (
+    "the middle of the eldest's hand": ((110, 0), SHOWDOWN, (121, 5), (0, "twenty-five", 3)),
+    "the end of the eldest's hand, though the dealer would too": (
         (104, 114),
         SHOWDOWN,
         (121, 119),
@@ -369,7 +369,7 @@ def goes(told: Record) -> list[int]:
     return [event.seat for event in events_of(told) if isinstance(event, SaidGo)]
 
 
-def test_elder_leads_and_turns_alternate() -> None:
+def test_eldest_leads_and_turns_alternate() -> None:
     for dealer in (0, 1):
         deal = as_dealt("5H 4H 8H", "2H 7C 9H", deck="KS")
         state = record(f"{deal} {REFUSED}", dealer=dealer).state
@@ -382,7 +382,7 @@ def test_elder_leads_and_turns_alternate() -> None:
 
 
 def test_the_next_series_is_led_by_the_opponent_of_the_last_layer() -> None:
-    # Bug report A16: not by elder always.
+    # Bug report A16: not by the eldest always.
     thirty_one = f"{as_dealt('TH 5D 3C', 'KS 6C QD', deck='4S')} {REFUSED} TH KS 5D 6C 3C"
     assert leads(record(thirty_one)) == [0, 0]
     stuck = f"{as_dealt('TH 9D 3C', 'KS 8C 4H', deck='QS')} {REFUSED} TH KS 9D 8C"
@@ -392,7 +392,7 @@ def test_the_next_series_is_led_by_the_opponent_of_the_last_layer() -> None:
 def test_a_player_plays_on_alone_after_a_go_and_must() -> None:
     deal = as_dealt("5H KH 8H", "TC 2C AD", deck="KS")
     told = record(f"{deal} {REFUSED} 5H TC 8H 2C")
-    # 25; elder holds the King and cannot; the dealer must lay the Ace, as one.
+    # 25; the eldest holds the King and cannot; the dealer must lay the Ace, as one.
     assert told.state.count == 25
     assert goes(told) == [0]
     assert [str(action) for action in legal(told.state)] == ["AD=1"]
@@ -402,7 +402,7 @@ def test_a_player_plays_on_alone_after_a_go_and_must() -> None:
 def test_go_is_said_once_a_series_and_scores_nothing() -> None:
     deal = as_dealt("AH KH KD", "AD 2C 3C", deck="9S")
     told = record(f"{deal} {REFUSED} AH=11 AD=11 2C 3C KH")
-    # At 22 elder says Go; the dealer lays two cards more, and elder is not asked between.
+    # At 22 the eldest says Go; the dealer lays two cards more, and the eldest is not asked between.
     assert goes(told) == [0]
     assert pegs(events_of(told)) == [(1, "pair", 2), (1, "run", 3), (1, "last card", 1)]
     assert leads(told) == [0, 0]
@@ -411,7 +411,7 @@ def test_go_is_said_once_a_series_and_scores_nothing() -> None:
 def test_a_seat_without_cards_is_passed_over_in_silence() -> None:
     deal = as_dealt("5H 9H 6C", "TC 8C KD", deck="KS")
     told = record(f"{deal} {REFUSED} 5H TC 9H 6C 8C KD")
-    # At 24 and at 30 the dealer cannot lay; elder, who has no card then, says nothing.
+    # At 24 and at 30 the dealer cannot lay; the eldest, who has no card then, says nothing.
     assert goes(told) == [1]
     asked = [event.seat for event in events_of(told) if isinstance(event, Asked)]
     assert asked == [0, 1, 0, 1, 0, 0, 1, 1, NATURE]
@@ -559,7 +559,7 @@ def test_an_answer_is_sealed_until_both_have_answered() -> None:
 
 
 def test_a_jack_given_pays_its_giver_and_then_nobody() -> None:
-    # Rules 12 and 13: elder's right Jack pays him four at the mog, and the dealer, whose hand
+    # Rules 12 and 13: the eldest's right Jack pays him four at the mog, and the dealer, whose hand
     # it is now in, nothing for it at the show; his own Jack still pays, and the two pair.
     deal = as_dealt("JH 4C 8D", "JC 3S 7C", deck="9H")
     told = record(f"{deal} mog=JH mog=3S 4C JC 8D 7C 3S JH")
@@ -595,7 +595,7 @@ def test_a_jack_offered_and_refused_stays_unpaid() -> None:
     assert told.state.scores == (18, 7)
 
 
-def test_elder_is_paid_at_the_mog_before_the_dealer() -> None:
+def test_eldest_is_paid_at_the_mog_before_the_dealer() -> None:
     for dealer in (0, 1):
         deal = as_dealt("JH 4C 8D", "JC 3S 7C", deck="9H", dealer=dealer)
         told = record(
@@ -632,7 +632,7 @@ def test_a_card_that_is_paid_has_been_seen_by_all() -> None:
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_the_deal_passes_and_elder_begins_over_twenty_deals(key: str) -> None:
+def test_the_deal_passes_and_eldest_begins_over_twenty_deals(key: str) -> None:
     # Bug report A14.
     endless = replace(find(key), target=10**6)
     dealers: list[int] = []

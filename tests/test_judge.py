@@ -158,7 +158,7 @@ def _worlds(start: State, past: list[Action], state: State) -> Iterator[World]:
 
 
 def _by_the_tables(state: State, action: Action, *, exchanged: bool) -> float:
-    """How likely it is taken to be that a seat answers the mog so, or leads so as elder."""
+    """How likely it is taken to be that a seat answers the mog so, or leads so as eldest."""
     seen = state.seen_by(state.to_act or 0)
     if isinstance(state.now, Mog):
         told = mog_table.shipped().told(seen)
@@ -319,11 +319,11 @@ def settled(
     seat = seen.to_act
     assert seat is not None
     both: dict[int, Action] = {seat: mine, 1 - seat: Offer(theirs) if theirs else Refuse()}
-    elder = 1 - seen.dealer
+    eldest = 1 - seen.dealer
     held = tuple(seen.held[seat] if at == seat else other for at in range(2))
-    state = replace(seen, held=held, sealed=(None, None), declared=(None, None), to_act=elder)
+    state = replace(seen, held=held, sealed=(None, None), declared=(None, None), to_act=eldest)
     pegs, shows = [0, 0], [0, 0]
-    for at in (elder, seen.dealer):
+    for at in (eldest, seen.dealer):
         state, events = apply(state, both[at])
         for event in events:
             if isinstance(event, Pegged) and event.phase == "mog":
@@ -578,11 +578,11 @@ def test_against_the_dealer_of_four_a_refusal_costs_what_a_change_brings() -> No
     gains = []
     for number in range(1, 101):
         state, _ = apply(new_game(PARTNERS, 0), deal(PARTNERS, "change", number))
-        elder = {str(choice.action): choice.expected for choice in judged(state)}
+        eldest = {str(choice.action): choice.expected for choice in judged(state)}
         agreed, _ = apply(apply(state, Agree())[0], Agree())
         passed = max(choice.expected for choice in judged(agreed))
-        kept = elder["refuse"] + CHANGED + AGREE
-        assert elder["agree"] == pytest.approx(AGREE * passed + (1 - AGREE) * (kept + 1 - CHANGED))
+        kept = eldest["refuse"] + CHANGED + AGREE
+        assert eldest["agree"] == pytest.approx(AGREE * passed + (1 - AGREE) * (kept + 1 - CHANGED))
         seen = apply(apply(state, Refuse())[0], Refuse())[0].seen_by(0)
         gains.append(max(0.0, *(giving(seen, card) for card in seen.held[0])))
     assert sum(gains) / len(gains) == pytest.approx(CHANGED, abs=0.3)
@@ -770,7 +770,7 @@ def _among(score: str, replies: list[str]) -> bool:
 
 
 def lead(hand: str, deck: str) -> dict[str, str]:
-    """The reasons for what elder may lead."""
+    """The reasons for what the eldest may lead."""
     state = record(as_dealt(hand, "2H 7C 9H", deck=deck) + " refuse refuse").state
     return {str(choice.action): because(choice.why) for choice in judged(state)}
 
@@ -1032,7 +1032,7 @@ def test_what_is_pegged_now_is_what_the_engine_pegs(key: str) -> None:
 
 
 def reasons(hand: str, deck: str) -> dict[str, str]:
-    """The reasons of elder at the mog."""
+    """The reasons of the eldest at the mog."""
     state = record(as_dealt(hand, "2H 7C 9H", deck=deck)).state
     return {str(choice.action): because(choice.why) for choice in judged(state, 20)}
 
@@ -1121,16 +1121,16 @@ class Even:
         return 0.5 + (own - other) / 1_000
 
 
-def test_the_elder_who_shows_first_comes_home_first() -> None:
-    elder = WinningChances(Even(), 121, 115, 115, elder=True)
-    dealer = WinningChances(Even(), 121, 115, 115, elder=False)
-    assert elder.chance((0, 0), (8, 8)) == 1.0
+def test_the_eldest_who_shows_first_comes_home_first() -> None:
+    eldest = WinningChances(Even(), 121, 115, 115, eldest=True)
+    dealer = WinningChances(Even(), 121, 115, 115, eldest=False)
+    assert eldest.chance((0, 0), (8, 8)) == 1.0
     assert dealer.chance((0, 0), (8, 8)) == 0.0
-    assert elder.chance((6, 0), (0, 12)) == 1.0
-    assert elder.chance((0, 6), (12, 0)) == 0.0
-    assert elder.chance((6, 6), (0, 0)) == 0.5
-    assert elder.chance((2, 0), (1, 0)) == pytest.approx(0.503)
-    assert elder.over((0, 0), {(8, 0): 0.25, (0, 0): 0.75}) == pytest.approx(0.25 + 0.75 * 0.5)
+    assert eldest.chance((6, 0), (0, 12)) == 1.0
+    assert eldest.chance((0, 6), (12, 0)) == 0.0
+    assert eldest.chance((6, 6), (0, 0)) == 0.5
+    assert eldest.chance((2, 0), (1, 0)) == pytest.approx(0.503)
+    assert eldest.over((0, 0), {(8, 0): 0.25, (0, 0): 0.75}) == pytest.approx(0.25 + 0.75 * 0.5)
 
 
 def to_the_end_of_the_game(state: State, seat: int) -> float:
@@ -1180,7 +1180,7 @@ def test_a_race_is_what_the_engine_comes_to() -> None:
 
 
 def test_near_home_the_card_that_pegs_first_is_best() -> None:
-    # Both are two short. The dealer's pair wins at once; anything else lets elder in first.
+    # Both are two short. The dealer's pair wins at once; anything else lets the eldest in first.
     state = record(as_dealt("8H 5C KD", "8C 9H 3S", deck="QC") + " refuse refuse 8H").state
     near = replace(state, pegs=((119, 118), (119, 118)))
     best, *others = judged(near)

@@ -18,7 +18,7 @@ from costly_lab import after, mog, worth_knowing
 from costly_lab.after import PAIR_PLACES, PAIRS, Meetings, with_card
 from costly_lab.candidates import RULES, PlayerView, averages, open_worths
 from costly_lab.cfr import Damaged, Game, decisions, even, normal
-from costly_lab.hands import DEALER, ELDER, HANDS, PLACES, ways
+from costly_lab.hands import DEALER, ELDEST, HANDS, PLACES, ways
 from costly_lab.public import EXCHANGE, Name, Public, exchange_tree, hidden, kept_ways, likely
 from costly_lab.tree import Tree, grow, whole
 from costly_lab.worth_knowing import Found, drawn, measure, report
@@ -33,7 +33,7 @@ def _twin(hand: tuple[int, ...]) -> frozenset[int]:
 def test_what_an_exchange_brings_is_counted_meeting_by_meeting() -> None:
     """One hand of each seat, and its twin, is willing; every other refuses."""
     every = mog.views()
-    offers = {ELDER: ((1, 9, 30), 9), DEALER: ((2, 10, 44), 44)}
+    offers = {ELDEST: ((1, 9, 30), 9), DEALER: ((2, 10, 44), 44)}
     policies: list[np.ndarray] = []
     willing: dict[int, list[tuple[frozenset[int], int]]] = {}
     for seat, (hand, given) in offers.items():
@@ -51,7 +51,7 @@ def test_what_an_exchange_brings_is_counted_meeting_by_meeting() -> None:
     refused, exchanged = seen.refused, seen.exchanged
     met = [
         (mine, i, yours, j)
-        for (mine, i), (yours, j) in product(willing[ELDER], willing[DEALER])
+        for (mine, i), (yours, j) in product(willing[ELDEST], willing[DEALER])
         if not mine & yours
     ]
     assert met
@@ -63,35 +63,35 @@ def test_what_an_exchange_brings_is_counted_meeting_by_meeting() -> None:
         ]
         assert exchanged[i // 4, j // 4, PAIR_PLACES[tuple(kept[0])], PAIR_PLACES[tuple(kept[1])]]
     assert refused.sum() + exchanged.sum() == mog.VIEWS * mog.OTHERS
-    for seat in (ELDER, DEALER):
+    for seat in (ELDEST, DEALER):
         by_way = seen.ways(seat)
         assert by_way.sum() == refused.sum() + exchanged.sum()
-        assert by_way[1].sum() == refused[1 if seat == ELDER else 2].sum()
+        assert by_way[1].sum() == refused[1 if seat == ELDEST else 2].sum()
         given = offers[seat][1] // 4
         assert by_way[3 + given].sum() == len(met)
-        (elders,), (dealers,) = (set(map(int, at)) for at in by_way[3 + given].nonzero())
-        assert 44 // 4 + 1 in HANDS[elders]
-        assert 9 // 4 + 1 in HANDS[dealers]
+        (eldest_gave,), (dealer_gave,) = (set(map(int, at)) for at in by_way[3 + given].nonzero())
+        assert 44 // 4 + 1 in HANDS[eldest_gave]
+        assert 9 // 4 + 1 in HANDS[dealer_gave]
 
 
 def test_meetings_are_those_of_hands_that_share_no_card() -> None:
-    """A few hands of elder's that offer this and that, and all of dealer's, by quarters."""
+    """A few hands of the eldest's that offer this and that, and all of dealer's, by quarters."""
     rng, hands = np.random.default_rng(4), mog.views().hands[DECK]
     dealer = np.stack([rng.multinomial(4, [0.4, 0.3, 0.2, 0.1]) for _ in hands]) / 4
-    elder, some, ranks = np.zeros_like(dealer), rng.choice(len(hands), 6), hands // 4 + 1
-    elder[some, 1:] = dealer[some, :3]
-    found = after.counted(DECK, elder, dealer)
+    eldest, some, ranks = np.zeros_like(dealer), rng.choice(len(hands), 6), hands // 4 + 1
+    eldest[some, 1:] = dealer[some, :3]
+    found = after.counted(DECK, eldest, dealer)
     alone, exchanged = np.zeros_like(found.refused[1]), np.zeros_like(found.exchanged)
     for mine in some:
         apart = np.flatnonzero(~np.isin(hands, hands[mine]).any(axis=1))
         assert len(apart) == mog.OTHERS
         at = PLACES[tuple(ranks[mine])], PLACES[tuple(ranks[apart].T)]
-        np.add.at(alone, at, elder[mine].sum() * dealer[apart, 0])
+        np.add.at(alone, at, eldest[mine].sum() * dealer[apart, 0])
         for own, other in product(range(3), repeat=2):
             kept = PAIR_PLACES[tuple(np.delete(ranks[mine], own))]
             theirs = PAIR_PLACES[tuple(np.delete(ranks[apart], other, axis=1).T)]
             way = ranks[mine, own] - 1, ranks[apart, other] - 1, kept, theirs
-            np.add.at(exchanged, way, elder[mine, own + 1] * dealer[apart, other + 1])
+            np.add.at(exchanged, way, eldest[mine, own + 1] * dealer[apart, other + 1])
     assert np.array_equal(found.refused[1], alone)
     assert np.array_equal(found.exchanged, exchanged)
 
@@ -111,15 +111,15 @@ def test_what_is_kept_is_counted_as_in_a_pack() -> None:
 
 
 def test_the_tree_of_an_exchange_is_a_part_of_the_whole() -> None:
-    elders, dealers = 12, 4
-    tree, slots, kept = exchange_tree(elders, dealers)
+    eldest_gave, dealer_gave = 12, 4
+    tree, slots, kept = exchange_tree(eldest_gave, dealer_gave)
     every = whole()
     assert np.array_equal(every.cards[slots], tree.cards)
-    for (elder, dealer), (mine, yours) in zip(tree.pairs[::97], kept[::97], strict=True):
-        assert sorted(HANDS[elder]) == sorted([*PAIRS[mine], dealers + 1])
-        assert sorted(HANDS[dealer]) == sorted([*PAIRS[yours], elders + 1])
-        assert elder == with_card(dealers + 1)[mine]
-    there = ways()[np.ix_(with_card(dealers + 1), with_card(elders + 1))]
+    for (eldest, dealer), (mine, yours) in zip(tree.pairs[::97], kept[::97], strict=True):
+        assert sorted(HANDS[eldest]) == sorted([*PAIRS[mine], dealer_gave + 1])
+        assert sorted(HANDS[dealer]) == sorted([*PAIRS[yours], eldest_gave + 1])
+        assert eldest == with_card(dealer_gave + 1)[mine]
+    there = ways()[np.ix_(with_card(dealer_gave + 1), with_card(eldest_gave + 1))]
     assert len(tree.pairs) == (there > 0).sum()
 
 
@@ -136,23 +136,23 @@ def some() -> Tree:
 
 def test_open_worths_are_the_judges(some: Tree) -> None:
     worths = open_worths(some)
-    for (elder, dealer), start in zip(some.pairs, some.starts, strict=False):
-        hands = tuple(map(int, HANDS[elder])), tuple(map(int, HANDS[dealer]))
+    for (eldest, dealer), start in zip(some.pairs, some.starts, strict=False):
+        hands = tuple(map(int, HANDS[eldest])), tuple(map(int, HANDS[dealer]))
         assert worths[start] == double_dummy_of(PLAYING).best(hands)
 
 
 def _averages(
     tree: Tree, weights: np.ndarray, laying: np.ndarray
 ) -> dict[int, tuple[float, float]]:
-    """For each slot the sum of its open worths to elder and their weight, one node at a time."""
+    """For each slot the sum of its open worths to eldest and their weight, one node at a time."""
     worths, found = open_worths(tree), dict[int, tuple[float, float]]()
     for pair, start in enumerate(tree.starts[:-1]):
         for node in range(start + 1, tree.starts[pair + 1]):
             slot = int(tree.slot[node])
-            elder, weight, above = slot < tree.elders, weights[pair], start + tree.up[node]
+            eldest, weight, above = slot < tree.eldest_slots, weights[pair], start + tree.up[node]
             while above > start:
                 before = tree.slot[above]
-                weight *= 1.0 if (before < tree.elders) == elder else laying[before]
+                weight *= 1.0 if (before < tree.eldest_slots) == eldest else laying[before]
                 above = start + tree.up[above]
             points, mass = found.get(slot, (0.0, 0.0))
             found[slot] = points + weight * worths[node], mass + weight
@@ -165,12 +165,12 @@ def test_averages_are_over_all_that_the_other_may_hold_and_would_have_laid(some:
     laying = normal(some, rng.random(len(some.cards)))
     told = averages(Game(some, weights), open_worths(some), weights, laying)
     for slot, (points, mass) in _averages(some, weights, laying).items():
-        sign = 1 if slot < some.elders else -1
+        sign = 1 if slot < some.eldest_slots else -1
         assert told[slot] == pytest.approx(sign * points / mass)
 
 
 def toy() -> Public:
-    """A game of an exchange in which elder gave a six and the dealer a two; two hands each."""
+    """A game of an exchange in which the eldest gave a six and the dealer a two; two hands each."""
     hands = [
         ((2, 4, 4), (6, 7, 7)),
         ((2, 4, 4), (5, 6, 9)),
@@ -211,7 +211,7 @@ def test_the_best_is_taken_and_softened_the_better_is_the_likelier() -> None:
 
 def test_what_the_other_knows_is_laid_the_oftener() -> None:
     seen = view(toy())
-    taken = {ELDER: 2, DEALER: 6}
+    taken = {ELDEST: 2, DEALER: 6}
     for seat, rank in taken.items():
         for one in range(*decisions(seen.tree, seat)):
             slots = slice(seen.tree.first[one], seen.tree.first[one + 1])
@@ -223,10 +223,11 @@ def test_what_the_other_knows_is_laid_the_oftener() -> None:
 
 def test_the_other_holds_fewer_cards_the_more_it_has_laid() -> None:
     tree = toy().game.tree
-    assert set(hidden(tree)[: tree.elders]) == {2, 3} | ({1} & set(hidden(tree)[: tree.elders]))
+    of_eldest = set(hidden(tree)[: tree.eldest_slots])
+    assert of_eldest == {2, 3} | ({1} & of_eldest)
     first = slice(tree.first[0], tree.first[1])
     assert (hidden(tree)[first] == 3).all()
-    assert hidden(tree)[tree.elders :].max() == 2
+    assert hidden(tree)[tree.eldest_slots :].max() == 2
 
 
 def test_no_rule_beats_the_solution_and_the_table_gains_nothing_on_itself() -> None:
@@ -235,8 +236,8 @@ def test_no_rule_beats_the_solution_and_the_table_gains_nothing_on_itself() -> N
     books = np.stack([even(tree)] * 4)
     found = measure(public, open_worths(tree), books, np.zeros((4, len(tree.cards))))
     assert 0 <= found.open < 0.05
-    for name, (elder, dealer, _, _) in found.rules.items():
-        assert min(elder, dealer) >= -found.open, name
+    for name, (eldest, dealer, _, _) in found.rules.items():
+        assert min(eldest, dealer) >= -found.open, name
     assert found.rules["the table"][2:] == pytest.approx([0, 0])
     assert max(found.rules["the table"][:2]) > 0.05
 

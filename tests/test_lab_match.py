@@ -29,12 +29,12 @@ def told(*kinds: tuple[int, list[tuple[int, int]]]) -> Tally:
 
 def test_who_pegs_first_wins() -> None:
     found = match.chances(told((1, [(0, 1), (1, 1)])), 2)
-    assert found.tolist() == [[0, 0], [1, 1]]  # from 0-0 the next elder, now dealer, pegs first
+    assert found.tolist() == [[0, 0], [1, 1]]  # from 0-0 the next eldest, now dealer, pegs first
 
 
 def test_a_deal_without_points_turns_the_table_round() -> None:
     found = match.chances(told((1, []), (1, [(0, 2)])), 2)
-    # Elder wins at once or becomes dealer: x = 1/2 + 1/2 (1 - x).
+    # The eldest wins at once or becomes dealer: x = 1/2 + 1/2 (1 - x).
     assert found[0, 0] == pytest.approx(2 / 3)
 
 
@@ -50,9 +50,9 @@ def test_many_deals_come_to_the_exact_value_of_the_mog() -> None:
     policies = play.policies(whole(), load("play").body)
     found = tally(whole(), policies, answers.policies(load("mog").body), 200_000, 5)
     made = np.arange(MOST_POINTS)
-    elder, dealer = found.points.sum(axis=1) @ made, found.points.sum(axis=0) @ made
+    eldest, dealer = found.points.sum(axis=1) @ made, found.points.sum(axis=0) @ made
     assert found.points.sum() == found.answers.sum() == found.deals
-    assert [elder, dealer] == list(found.phases.sum(axis=1))
+    assert [eldest, dealer] == list(found.phases.sum(axis=1))
     mean = (found.phases[0] - found.phases[1])[1:].sum() / found.deals
     assert mean == pytest.approx(load("mog").head["value"], abs=4 * 7 / found.deals**0.5)
     for mine, yours in ((1, 1), (30, 40), (121, 121)):
@@ -80,9 +80,9 @@ def test_the_table_says_what_was_tallied() -> None:
     table = read(unpack(pack(Table({}, match.body(deals)))).body)
     for target in TARGETS:
         expected = match.chances(deals, target)
-        for elder, dealer in ((0, 0), (target - 1, 3), (17, target - 1), (40, 41)):
-            assert table[target].elder(elder, dealer) == pytest.approx(
-                expected[elder, dealer], abs=1e-5
+        for eldest, dealer in ((0, 0), (target - 1, 3), (17, target - 1), (40, 41)):
+            assert table[target].eldest(eldest, dealer) == pytest.approx(
+                expected[eldest, dealer], abs=1e-5
             )
 
 
@@ -90,13 +90,13 @@ def test_the_table_says_what_was_tallied() -> None:
 def test_the_shipped_chances_make_sense(target: int) -> None:
     chances = shipped(target)
     assert chances is not None
-    assert chances.elder(target, 3) == 1
-    assert chances.elder(3, target) == 0
+    assert chances.eldest(target, 3) == 1
+    assert chances.eldest(3, target) == 0
     assert chances.side(40, 50, deals=True) == pytest.approx(1 - chances.side(50, 40, deals=False))
     for own in range(0, target - 1, 6):
         for other in range(0, target - 1, 6):
-            assert chances.elder(own + 1, other) > chances.elder(own, other) - 0.002
-            assert chances.elder(own, other + 1) < chances.elder(own, other) + 0.002
+            assert chances.eldest(own + 1, other) > chances.eldest(own, other) - 0.002
+            assert chances.eldest(own, other + 1) < chances.eldest(own, other) + 0.002
 
 
 def test_other_targets_have_no_chances() -> None:

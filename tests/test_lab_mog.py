@@ -15,7 +15,7 @@ from costly.engine.scoring import Hand
 from costly.solved.mog import MogTable, sort
 from costly.solved.tables import load
 from costly_lab import answers, mog
-from costly_lab.hands import DEALER, ELDER, HANDS, PLACES
+from costly_lab.hands import DEALER, ELDEST, HANDS, PLACES
 from costly_lab.rules import SHOW
 
 DECK = 10  # a Jack
@@ -68,12 +68,12 @@ def test_what_two_answers_bring_is_what_the_engine_pegs() -> None:
     rng, every = random.Random(12), mog.views()
     for _ in range(400):
         numbers = rng.sample([number for number in range(52) if number != 4 * DECK], 6)
-        elder, dealer = sorted(numbers[:3]), sorted(numbers[3:])
+        eldest, dealer = sorted(numbers[:3]), sorted(numbers[3:])
         mine, yours = rng.randrange(4), rng.randrange(4)
-        dealt = [mog.card(number) for pair in zip(elder, dealer, strict=True) for number in pair]
+        dealt = [mog.card(number) for pair in zip(eldest, dealer, strict=True) for number in pair]
         state, _ = apply(new_game(COSTLY, dealer=1), Deal((*dealt, mog.card(4 * DECK))))
         pegged = []
-        for hand, answer in ((elder, mine), (dealer, yours)):
+        for hand, answer in ((eldest, mine), (dealer, yours)):
             action = Offer(mog.card(hand[answer - 1])) if answer else Refuse()
             state, events = apply(state, action)
             pegged += [event for event in events if isinstance(event, Pegged)]
@@ -81,7 +81,7 @@ def test_what_two_answers_bring_is_what_the_engine_pegs() -> None:
         for seat, sign in ((0, 1), (1, -1)):
             shown = Hand(state.held[seat], mog.card(4 * DECK), state.paid)
             worth += sign * sum(score.points for score in SHOW.scores(shown))
-        views = [int(every.places[DECK][tuple(hand)]) for hand in (elder, dealer)]
+        views = [int(every.places[DECK][tuple(hand)]) for hand in (eldest, dealer)]
         ranks = [PLACES[tuple(card.rank for card in hand)] for hand in state.held]
         played = PLAY[(mine > 0) + 2 * (yours > 0), ranks[0], ranks[1]]
         assert settled(DECK, views[0], views[1], mine, yours) == pytest.approx(worth + played)
@@ -107,7 +107,7 @@ def test_the_sum_over_the_other_hands_is_the_sum_one_by_one(view: int) -> None:
 def test_the_seats_agree_on_what_policies_bring() -> None:
     game = mog.Game(PLAY)
     policies = (some_policy(1), some_policy(2))
-    dealer = (policies[DEALER] * game.worths(policies[ELDER], DEALER)).sum(axis=2).mean()
+    dealer = (policies[DEALER] * game.worths(policies[ELDEST], DEALER)).sum(axis=2).mean()
     assert game.value(policies) == pytest.approx(-dealer)
 
 

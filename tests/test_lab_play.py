@@ -19,7 +19,7 @@ from costly.solved.play import PlayTable, information_set, key, lay, shipped
 from costly.solved.tables import load
 from costly_lab import play
 from costly_lab.cfr import Game, Solver, decisions, even, normal
-from costly_lab.hands import DEALER, ELDER, HANDS, ways
+from costly_lab.hands import DEALER, ELDEST, HANDS, ways
 from costly_lab.rules import play_points
 from costly_lab.solve import dealt_game
 from costly_lab.tree import KEY_BITS as BITS
@@ -45,9 +45,9 @@ def test_the_compiled_scorer_is_the_engines() -> None:
         assert play_points(np.array([2, *codes]), 1, len(codes) + 1, total) == points, codes
 
 
-def dealt(elder: np.ndarray, dealer: np.ndarray) -> State:
+def dealt(eldest: np.ndarray, dealer: np.ndarray) -> State:
     """The first lead of a deal with hands of these ranks, nobody having been willing to mog."""
-    ranks = [int(rank) for pair in zip(elder, dealer, strict=True) for rank in pair]
+    ranks = [int(rank) for pair in zip(eldest, dealer, strict=True) for rank in pair]
     cards = [Card(rank, SUITS[ranks[:at].count(rank)]) for at, rank in enumerate(ranks)]
     deck = next(Card(rank, "S") for rank in range(3, 14) if ranks.count(rank) < 4)
     state, _ = apply(new_game(COSTLY, dealer=1), Deal((*cards, deck)))
@@ -57,7 +57,7 @@ def dealt(elder: np.ndarray, dealer: np.ndarray) -> State:
 
 
 def mean(state: State) -> float:
-    """What elder pegs more when cards are laid at random, but for the most once all is known."""
+    """What eldest pegs more when cards are laid at random, but for the most once all is known."""
     seat = state.to_act
     assert seat is not None
     worths = []
@@ -83,9 +83,9 @@ def test_a_deal_laid_at_random_comes_to_what_the_engine_says() -> None:
     pairs = np.unique(pairs, axis=0)
     tree = grow(pairs, 20_000)
     game = Game(tree, np.full(len(pairs), 1 / len(pairs)))
-    _, values = game.worths(even(tree), ELDER)
-    for (elder, dealer), value in zip(pairs, values, strict=True):
-        assert mean(dealt(HANDS[elder], HANDS[dealer])) == pytest.approx(value)
+    _, values = game.worths(even(tree), ELDEST)
+    for (eldest, dealer), value in zip(pairs, values, strict=True):
+        assert mean(dealt(HANDS[eldest], HANDS[dealer])) == pytest.approx(value)
 
 
 # A toy pack, few enough hands for every plan of either seat to be tried.
@@ -99,9 +99,9 @@ PLANS = 5000
 
 
 def toy(hands: tuple[tuple[int, ...], ...]) -> Game:
-    """A game in which elder has one of the first two hands, and dealer one of the others."""
+    """A game in which the eldest has one of the first two hands, and dealer one of the others."""
     places = [PAIRABLE.index((a, b, c)) for a, b, c in hands]
-    pairs = np.array([(elder, dealer) for elder in places[:2] for dealer in places[2:]])
+    pairs = np.array([(eldest, dealer) for eldest in places[:2] for dealer in places[2:]])
     return Game(grow(pairs, 2000), np.array([0.4, 0.1, 0.2, 0.3]))
 
 
@@ -127,7 +127,7 @@ def test_the_best_response_is_the_best_of_all_plans(hands: tuple[tuple[int, ...]
     game = toy(hands)
     rng = np.random.default_rng(25)
     policy = normal(game.tree, rng.random(len(game.tree.cards)))
-    assert game.best_response(policy, ELDER)[0] == pytest.approx(max(plans(game, ELDER, policy)))
+    assert game.best_response(policy, ELDEST)[0] == pytest.approx(max(plans(game, ELDEST, policy)))
     assert game.best_response(policy, DEALER)[0] == pytest.approx(min(plans(game, DEALER, policy)))
 
 
@@ -138,7 +138,7 @@ def test_what_it_finds_for_a_toy_pack_no_plan_beats(hands: tuple[tuple[int, ...]
     for _ in range(1000):
         solver.step()
     policy = solver.average()
-    assert max(plans(game, ELDER, policy)) - min(plans(game, DEALER, policy)) < 0.005
+    assert max(plans(game, ELDEST, policy)) - min(plans(game, DEALER, policy)) < 0.005
 
 
 @pytest.fixture(scope="module")
@@ -149,7 +149,7 @@ def tree() -> Tree:
 def test_the_tree_is_as_large_as_the_paper_says(tree: Tree) -> None:
     """The figures of docs/solving.md."""
     assert (len(tree.pairs), len(tree.slot)) == (206_700, 10_074_349)
-    assert [decisions(tree, seat) for seat in (ELDER, DEALER)] == [(0, 24_578), (24_578, 203_190)]
+    assert [decisions(tree, seat) for seat in (ELDEST, DEALER)] == [(0, 24_578), (24_578, 203_190)]
     assert len(tree.cards) == 430_392
 
 

@@ -37,7 +37,7 @@ class Checked:
 
     told: dict[str, Any]
     met: np.ndarray
-    """How likely each pair of hands is in the play: book by elder's by dealer's."""
+    """How likely each pair of hands is in the play: book by the eldest's by dealer's."""
     before: mog.Game
 
 
@@ -117,7 +117,7 @@ def test_a_deck_card_solved_afresh_is_worth_what_the_shipped_answers_make_of_it(
     Their answers may differ where little hangs on them: the last play was solved after the mog.
     """
     one, fresh, _ = afresh
-    elder, dealer = answers.policies(load("mog").body)
-    shipped = (elder[DECK : DECK + 1], dealer[DECK : DECK + 1])
+    eldest, dealer = answers.policies(load("mog").body)
+    shipped = (eldest[DECK : DECK + 1], dealer[DECK : DECK + 1])
     assert max(one.exploitability(fresh)) <= 0.03
     assert one.value(fresh) == pytest.approx(one.value(shipped), abs=0.03)

@@ -9,7 +9,7 @@ from costly.solved import worths as shipping
 from costly.solved.play import BOOKS, HANDS
 from costly.solved.tables import load
 from costly_lab import worths
-from costly_lab.hands import DEALER, ELDER, ways
+from costly_lab.hands import DEALER, ELDEST, ways
 
 RNG = np.random.default_rng(1674)
 MET = RNG.random((BOOKS, len(HANDS), len(HANDS)))
@@ -28,7 +28,7 @@ def test_no_other_worth_of_any_hand_comes_nearer() -> None:
     dealt = ways()
     weights = MET[book] / MET[book].sum() + worths.DEALT * dealt / dealt.sum()
     left = weights * (true[book] - worths.together(worths.fit(true, MET))[book])
-    assert left.sum(axis=ELDER) == pytest.approx(0, abs=1e-9)
+    assert left.sum(axis=ELDEST) == pytest.approx(0, abs=1e-9)
     assert left.sum(axis=DEALER) == pytest.approx(0, abs=1e-9)
 
 
@@ -38,16 +38,16 @@ def test_a_body_is_read_as_it_was_written() -> None:
     assert worths.body(known) == body
     for place, hand in enumerate(HANDS):
         for book in range(BOOKS):
-            for seat in (ELDER, DEALER):
+            for seat in (ELDEST, DEALER):
                 told = table.of(hand, dealer=seat == DEALER, book=book)
                 assert told == known[book, seat, place]
 
 
-def test_elder_pegs_less_and_small_cards_peg_more_than_kings() -> None:
+def test_eldest_pegs_less_and_small_cards_peg_more_than_kings() -> None:
     table = shipping.shipped()
     for book in range(BOOKS):
-        elder = [table.of(hand, dealer=False, book=book) for hand in HANDS]
-        assert sum(elder) < 0
+        eldest = [table.of(hand, dealer=False, book=book) for hand in HANDS]
+        assert sum(eldest) < 0
         assert table.of((1, 2, 3), dealer=True, book=book) > table.of(
             (13, 13, 13), dealer=True, book=book
         )

@@ -141,8 +141,8 @@ def test_a_refusal_pays_the_willing_side_and_then_the_dealer_may_change(
     assert pegs(events_of(told)) == scored
     assert asked(answers) == (1, ["keep", "change=AH", "change=KD", "change=6C"])
     willing = tuple(word == "agree" for word in answers.split())
-    elder, dealer = willing
-    assert Answered((elder, dealer, elder, dealer)) in events_of(told)
+    eldest, dealer = willing
+    assert Answered((eldest, dealer, eldest, dealer)) in events_of(told)
 
 
 def test_the_dealer_changes_a_card_for_the_one_beneath_the_deck_card() -> None:

@@ -2,7 +2,7 @@
 
 By Bayes, from all that the seat asked knows: which cards it has not seen, that he who said Go
 held nothing lower, what the other answered at the mog (by the table of the mog, under this deck
-card, with the very card that he gave), and, of elder, which card he led.
+card, with the very card that he gave), and, of the eldest, which card he led.
 """
 
 from __future__ import annotations
@@ -141,7 +141,7 @@ def _answering(seen: State) -> Callable[[tuple[Card, ...]], float]:
 
 
 def _led(seen: State, held: Ranks) -> float:
-    """How likely elder leads what he led, if he still holds such cards; 1 for elder himself."""
+    """How likely the eldest leads what he led, if he holds such still; 1 for himself."""
     first = (*seen.past_series, seen.series)[0][:1]
     if not first or first[0].seat == seen.to_act:
         return 1.0

@@ -26,7 +26,7 @@ from costly.solved import worths
 from costly.solved.play import Ranks
 
 PEGS = (2, 3)
-"""What elder and dealer peg in the play, more or less, where the chances of the game hang on it."""
+"""What each, the eldest first, pegs in the play, more or less, where chances hang on it."""
 HANDS_A_SLICE, COST_OF_RANKS = 300, 40
 """How many hands are looked at in one slice; those of other ranks count as so many more."""
 PAIRS_A_SLICE = 60
@@ -92,7 +92,7 @@ class Meeting:
         seat, deck = seen.to_act, seen.deck
         assert seat is not None
         assert deck is not None
-        self.hand, self.elder = seen.held[seat], seat != seen.dealer
+        self.hand, self.eldest = seen.held[seat], seat != seen.dealer
         self._seen, self._mog, self._shows, self._deck = seen, mog, shows, deck
         self._declared = seen.declared[1 - seat]
         self._worths = worths.shipped() if solved(seen) else None
@@ -198,15 +198,15 @@ class Meeting:
         """What a hand is worth in the play after two answers; nothing where that is not known."""
         if self._worths is None:
             return 0.0
-        elder, dealer = (mine, theirs) if self.elder else (theirs, mine)
-        return self._worths.of(ranks, dealer=own != self.elder, book=elder + 2 * dealer)
+        eldest, dealer = (mine, theirs) if self.eldest else (theirs, mine)
+        return self._worths.of(ranks, dealer=own != self.eldest, book=eldest + 2 * dealer)
 
     def _unmet(self, mine: bool, theirs: bool) -> Both:
         """What the two seats peg for a mog that was refused."""
         refused = self._mog.refused
         if self._mog.eldest_first:
-            willing = mine if self.elder else theirs
-            return (refused, 0) if willing == self.elder else (0, refused)
+            willing = mine if self.eldest else theirs
+            return (refused, 0) if willing == self.eldest else (0, refused)
         if not (mine or theirs):
             return self._mog.none_willing, self._mog.none_willing
         return (refused, 0) if mine else (0, refused)
@@ -224,7 +224,7 @@ def judge_mog(seen: State, mog: Mog, actions: tuple[Action, ...]) -> Iterator[li
         mog_table.shipped()
         yield waiting
     yield from with_interim(meeting.gather(), waiting)
-    pegs = PEGS if meeting.elder else (PEGS[1], PEGS[0])
+    pegs = PEGS if meeting.eldest else (PEGS[1], PEGS[0])
     for action in actions:
         given = action.card if isinstance(action, Offer) else None
         prospect = yield from with_interim(meeting.prospect(given), waiting)

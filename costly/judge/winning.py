@@ -32,7 +32,7 @@ class WinningChances:
     target: int
     own: int
     other: int
-    elder: bool
+    eldest: bool
     """Whether the seat asked shows first, and deals next."""
 
     def near(self, holes: int = NEAR) -> bool:
@@ -49,17 +49,17 @@ class WinningChances:
         """How likely the seat is to win when each side pegs and then shows so much.
 
         The pegs of the two sides come one after another, so where both would come home the
-        foremost has it; the elder shows first.
+        foremost has it; the eldest shows first.
         """
         own, other = self.own + pegs[0], self.other + pegs[1]
         if max(own, other) >= self.target:
             return float(own > other) if own != other else 0.5
         own, other = own + shows[0], other + shows[1]
-        if own >= self.target and (self.elder or other < self.target):
+        if own >= self.target and (self.eldest or other < self.target):
             return 1.0
         if other >= self.target:
             return 0.0
-        return self.chances.side(own, other, deals=self.elder)
+        return self.chances.side(own, other, deals=self.eldest)
 
     def over(self, pegs: tuple[int, int], shows: Mapping[tuple[int, int], float]) -> float:
         """The same on average, over what the hands may show and how likely it is."""
@@ -84,7 +84,7 @@ def first_home(seen: State) -> WinningChances:
     side = seen.rules.side(seen.to_act)
     own, other = seen.scores[side], seen.scores[1 - side]
     return WinningChances(
-        _Unknown(), seen.rules.target, own, other, elder=seen.to_act != seen.dealer
+        _Unknown(), seen.rules.target, own, other, eldest=seen.to_act != seen.dealer
     )
 
 
@@ -96,7 +96,7 @@ def winning_chances(seen: State) -> WinningChances | None:
     seat = seen.to_act
     assert seat is not None
     own, other = seen.scores[seat], seen.scores[1 - seat]
-    return WinningChances(table, seen.rules.target, own, other, elder=seat != seen.dealer)
+    return WinningChances(table, seen.rules.target, own, other, eldest=seat != seen.dealer)
 
 
 @cache

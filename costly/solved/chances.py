@@ -1,9 +1,9 @@
 """The chances of winning a game of Costly Colours for two between deals, looked up.
 
-``Chances.elder(elder, dealer)`` is how likely the side that does not deal next is to win, when
+``Chances.eldest(eldest, dealer)`` is how likely the side that does not deal next is to win, when
 the sides stand at those holes. The dealer's chance is the rest.
 
-**The body.** Of each target in turn (:data:`TARGETS`), one number for each pair of holes, elder's
+**The body.** Of each target in turn (:data:`TARGETS`), one number for each pair of holes, eldest's
 first, dealer's running fastest: the chance in parts of 65,535. Of each number only what it has
 more than the one before is written, modulo 65,536: first the low bytes of all, then the high ones.
 """
@@ -30,17 +30,17 @@ class Chances:
     target: int
     parts: array[int]
 
-    def elder(self, elder: int, dealer: int) -> float:
-        """How likely elder is to win; one that stands in the game hole has won."""
-        if elder >= self.target:
+    def eldest(self, eldest: int, dealer: int) -> float:
+        """How likely the eldest is to win; one that stands in the game hole has won."""
+        if eldest >= self.target:
             return 1.0
         if dealer >= self.target:
             return 0.0
-        return self.parts[elder * self.target + dealer] / WHOLE
+        return self.parts[eldest * self.target + dealer] / WHOLE
 
     def side(self, own: int, other: int, *, deals: bool) -> float:
         """How likely a side is to win, that deals next or does not."""
-        return 1.0 - self.elder(other, own) if deals else self.elder(own, other)
+        return 1.0 - self.eldest(other, own) if deals else self.eldest(own, other)
 
 
 def read(body: bytes) -> dict[int, Chances]:

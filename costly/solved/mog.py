@@ -5,7 +5,7 @@ card's is 0, the other of its colour 3, and those of the other colour 1 and 2, t
 that makes the hand's suits the lesser when its cards are sorted by rank and then by suit.
 
 **The body.** One byte for each view: 0 to refuse, 1 to 3 to offer the first, second or third card
-of the hand so sorted. First elder's views, then dealer's; of each by the deck card's rank, then by
+of the hand so sorted. First eldest's views, then dealer's; of each by the deck card's rank, then by
 the hand's ranks (the 455 sorted triples, in order), then by its suits.
 """
 

@@ -5,11 +5,11 @@ has been laid, in order, by whom. (Suits, the deck card and which cards were exc
 out of account.) Where a Go was said follows from that. It holds real choices only, and only
 while the other seat still has cards: with none left everything is known, and the rest is searched.
 
-There are four *books*: 0 when none was willing to mog, 1 when elder alone was, 2 when dealer alone
+There are four *books*: 0 when none was willing to mog, 1 when eldest alone was, 2 when dealer alone
 was, 3 after an exchange.
 
 **The body.** 910 numbers of 16 bits, low byte first: the lengths of the *blocks*. Then the blocks,
-in the same order: one for each of the 455 hands (sorted triples of ranks, in order) as elder, then
+in the same order: one for each of the 455 hands (sorted triples of ranks, in order) as eldest, then
 one for each as dealer. A block has its hand's decisions in the order of their keys; a decision
 with n cards to choose from takes 4 (n - 1) bytes: for each card but the last its chances in
 fifteenths, in each book in turn; cards in the order of their codes. The lengths count bytes of one
@@ -100,10 +100,10 @@ def information_set(seen: State) -> InformationSet:
     assert seat is not None
     laid = [laid for series in (*seen.past_series, seen.series) for laid in series]
     willing = seen.willing or frozenset()
-    elder, dealer = map(seen.rules.side, seen.rules.round(seen.dealer))
+    eldest, dealer = map(seen.rules.side, seen.rules.round(seen.dealer))
     return InformationSet(
         seat == seen.dealer,
-        (elder in willing) + 2 * (dealer in willing),
+        (eldest in willing) + 2 * (dealer in willing),
         tuple(sorted(card.rank for card in seen.hand(seat))),
         tuple(Turn(one.seat == seat, (one.card.rank, one.value)) for one in laid),
         len(seen.series),
@@ -186,7 +186,7 @@ class PlayTable:
         self.places[dealer, hand] = {key: end for (key, _), end in zip(found, ends, strict=False)}
 
     def lead(self, hand: Ranks, book: int) -> dict[Lay, float]:
-        """How likely elder should lead each card of a hand: its first decision in the table.
+        """How likely the eldest should lead each card of a hand: its first decision in the table.
 
         What is not read of the table is read now; :meth:`read` does so in pieces.
         """

@@ -5,7 +5,7 @@ for each hand, so that the difference of two comes as near as can be, on average
 that the mog brings: enough to weigh the answers to the mog, where the other's hand is unknown.
 
 **The body.** One signed byte for each number, in sixteenths of a point: of each book of
-:mod:`costly.solved.play` in turn, elder's 455 hands (sorted triples of ranks, in order), then
+:mod:`costly.solved.play` in turn, the eldest's 455 hands (sorted triples of ranks, in order), then
 dealer's. A dealer's hand is worth nothing when it is neither better nor worse than his others.
 """
 
