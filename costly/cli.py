@@ -29,6 +29,7 @@ from costly.engine.shuffle import shuffled
 from costly.engine.stages import Dealing, LayingOut, Mog, PartnersMog, Show, ShowCrib
 from costly.engine.state import Rules
 from costly.judge.review import review
+from costly.telling.games import game_and_target
 from costly.telling.review import as_json, as_text
 from costly.telling.words import Voice, phrase
 
@@ -233,7 +234,7 @@ def _story(record: Record) -> list[str]:
                 lines.append(f"{told.sentence}{score}")
         state = after
     whose = f"{voice.does(record.dealer, 'deal', 'deals')}."
-    return [f"{record.rules.title}, to {record.rules.target}.", whose, *lines]
+    return [f"{game_and_target(record.rules)}.", whose, *lines]
 
 
 def seat_names(record: Record) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ from costly.engine.rulesets import RULESETS
 from costly.engine.scoring import Score
 from costly.engine.shuffle import deal
 from costly.engine.state import Rules, State
+from costly.telling.games import title
 
 FOLDER = Path(__file__).parent / "playthroughs"
 SEED = "playthrough"
@@ -81,7 +82,7 @@ def playthrough(
 ) -> Iterator[str]:
     """A game, or its first ``most`` deals, line by line: a greedy side and one left to chance."""
     state, deals = new_game(rules, 0, scores), 0
-    yield f"# {rules.title}, {rules}: greedy and random bots, deals of seed {SEED!r}"
+    yield f"# {title(rules)}, {rules}: greedy and random bots, deals of seed {SEED!r}"
     while state.winner is None and (state.to_act != NATURE or deals < most):
         yield ""
         yield from drawn(state)

@@ -16,6 +16,9 @@ from costly.engine.cards import PACK, UNKNOWN
 from costly.engine.house import HOUSE_RULES, find, values_at
 from costly.engine.record import Record, read
 from costly.engine.rulesets import RULESETS
+from costly.telling.games import about, history, title
+from costly.telling.help import HELP
+from costly.telling.house import WORDINGS
 from costly.telling.opponents import OPPONENTS
 from costly.telling.rulebook import pages
 from costly.ui.address import read_address
@@ -23,8 +26,6 @@ from costly.ui.app import App
 from costly.ui.inputs import Back, Fragment, Hidden, Hover, Input, Key, Press, Quit, Word
 from costly.ui.marks import Box, CardMark, TextMark
 from costly.ui.preferences import Preferences, read_preferences
-from costly.ui.screens.history import HISTORY
-from costly.ui.screens.sheets import HELP
 from costly.ui.table.scene import Table
 from tests.controls import labels
 from tests.null import (
@@ -323,10 +324,10 @@ def test_every_game_can_be_chosen_and_is_then_played(do: Do, size: tuple[int, in
         do(app, "games")
         assert words(app) == [*(f"game-{key}" for key in RULESETS), "house", "back"]
         do(app, f"game-{game}")
-        assert null(app).mirrored.table == ("Choose a game.", rules.about, HISTORY[game])
+        assert null(app).mirrored.table == ("Choose a game.", about(rules), history(rules))
         assert app.preferences.rules == game
         do(app, "back")
-        assert dict(null(app).mirrored.actions)["games"] == rules.title
+        assert dict(null(app).mirrored.actions)["games"] == title(rules)
         do(app, "play")
         assert table(app).record.rules == rules
         assert len(table(app).names) == rules.seats
@@ -346,7 +347,8 @@ def test_every_house_rule_goes_round_its_values(do: Do, game: str) -> None:
         for _ in values:
             do(app, f"rule-{rule.name}")
             label = dict(null(app).mirrored.actions)[f"rule-{rule.name}"]
-            seen.append(next(v for v in values if label.endswith(f": {rule.meaning[v]}")))
+            meaning = WORDINGS[rule.name].meaning
+            seen.append(next(v for v in values if label.endswith(f": {meaning[v]}")))
             told = dict(find(app.preferences.rules).house).get(rule.name)
             assert seen[-1] == (told or rule.default(RULESETS[game]))
             assert null(app).said[-1] == null(app).mirrored.table[1], "and it is said"

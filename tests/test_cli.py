@@ -21,6 +21,7 @@ from costly.engine.house import find
 from costly.engine.record import Record, read
 from costly.engine.rulesets import COSTLY, RULESETS
 from costly.engine.shuffle import shuffled
+from costly.telling.games import game_and_target
 from tests.games import TABLES, random_walk
 
 COTTON = """Rules: costly
@@ -325,7 +326,7 @@ def test_replay_of_a_whole_game_of_any_table(told: Said, tmp_path: Path, table: 
         pegs = [peg for deal in said["deals"] for peg in deal["pegs"] if peg["side"] == side]
         assert min(sum(peg["points"] for peg in pegs), last.rules.target) == score
     lines = told("replay", str(path)).splitlines()
-    assert lines[0] == f"{last.rules.title}, to {last.rules.target}."
+    assert lines[0] == f"{game_and_target(last.rules)}."
     assert f"{last.rules.target} to" in lines[-1]
 
 

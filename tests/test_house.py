@@ -23,6 +23,7 @@ from costly.engine.moves import Declared, Pegged
 from costly.engine.record import Record, read
 from costly.engine.rulesets import RULESETS
 from costly.engine.stages import Show
+from costly.telling.house import WORDINGS
 from tests.games import events_of, names_and_points, pegs, random_walk, record
 from tests.test_deals import as_dealt
 from tests.test_scoring import hand_of, pile_of, playing, show
@@ -47,10 +48,11 @@ VALUES = list(values())
 
 @pytest.mark.parametrize("rule", HOUSE_RULES.values(), ids=HOUSE_RULES)
 def test_a_house_rule_says_what_it_is_and_whose(rule: HouseRule) -> None:
-    assert rule.about
-    assert rule.source
-    assert set(rule.meaning) == set(rule.values)
-    assert all(rule.meaning.values())
+    wording = WORDINGS[rule.name]
+    assert wording.about
+    assert wording.source
+    assert set(wording.meaning) == set(rule.values)
+    assert all(wording.meaning.values())
     assert set(rule.games) <= set(RULESETS)
     assert len(rule.values) > 1
     for own, word in rule.unless:

@@ -20,6 +20,7 @@ from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.engine.state import Rules, Stage, State, evolve
 from costly.platform.art.panels import quiet, stained
 from costly.platform.window import Window
+from costly.telling.help import HELP
 from costly.telling.opponents import OPPONENTS
 from costly.telling.reasons import because
 from costly.telling.rulebook import pages
@@ -38,7 +39,6 @@ from costly.ui.marks import (
     ShadeMark,
     TextMark,
 )
-from costly.ui.screens.sheets import HELP
 from costly.ui.speech import bubble_tail
 from costly.ui.table.layout import Layout, layout
 from costly.ui.table.painting.advising import sheet

@@ -14,9 +14,11 @@ from costly.engine.rulesets import COSTLY, COTTON, RULESETS
 from costly.engine.scoring import Colours, Flush, Nob
 from costly.engine.stages import Mog, PartnersMog, Playing, Show, ShowCrib, TurnUp
 from costly.engine.state import Rules, Stage
+from costly.telling.help import HELP
+from costly.telling.house import WORDINGS
 from costly.telling.rulebook import LETTERS, PARAGRAPHS, Example, examples, pages
 from costly.ui.inputs import Key
-from costly.ui.screens.sheets import HELP, Desk, help_page
+from costly.ui.screens.sheets import Desk, help_page
 from tests.null import NullScreen, null, open_app, take, word
 from tools import house_rules
 
@@ -121,7 +123,7 @@ def test_a_house_rule_shows_wherever_it_changes_the_game(text: str) -> None:
     name, value = rules.house[0]
     (heading, page), *_ = [one for one in pages(rules) if one[0] == "By house rules"]
     assert heading
-    assert page[0].lower().startswith(HOUSE_RULES[name].about.lower())
+    assert page[0].lower().startswith(WORDINGS[name].about.lower())
     assert f"{name}={value}" in page[0]
     same = replace(rules, house=()) == plain
     assert (rules_told(rules) == rules_told(plain)) is same

@@ -8,13 +8,13 @@ from collections.abc import Callable
 import pytest
 
 from costly.engine.rulesets import RULESETS
+from costly.telling.games import GAMES
 from costly.telling.opponents import OPPONENTS
 from costly.ui.app import App
 from costly.ui.controls import Item
 from costly.ui.inputs import Back, Hover, Key, Press
 from costly.ui.marks import CardMark, PanelMark, PortraitMark, TextMark
 from costly.ui.preferences import read_preferences
-from costly.ui.screens.history import HISTORY
 from costly.ui.screens.sheet import Screen, Sheet
 from costly.ui.screens.title import Title
 from tests.controls import box_of, label
@@ -269,7 +269,7 @@ def test_the_volume_has_three_steps_and_turns_the_sound_on() -> None:
 
 
 def test_every_game_has_a_history_and_no_other() -> None:
-    assert HISTORY.keys() == RULESETS.keys()
+    assert GAMES.keys() == RULESETS.keys()
 
 
 # ---- Room ----

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 
 from costly.engine.house import HOUSE_RULES, HouseRule
 from costly.engine.rulesets import RULESETS
+from costly.telling.house import WORDINGS
+from costly.telling.words import capital
 from tools.fetch import ROOT
 
 DOCUMENT = ROOT / "docs" / "rules" / "house.md"
@@ -30,8 +32,8 @@ has anyway may be written, and changes nothing but the record.
 The B-numbers are questions of [costly.md](costly.md#b-where-the-sources-leave-room), the A-numbers
 of [cribbage.md](cribbage.md#where-the-sources-leave-room).
 
-This page is written by `tools/house_rules.py` from `costly/engine/house.py`; do not edit it by
-hand.
+This page is written by `tools/house_rules.py` from `costly/engine/house.py` and its
+words in `costly/telling/house.py`; do not edit it by hand.
 
 ## On one page
 """
@@ -63,17 +65,18 @@ def _section(rule: HouseRule) -> Iterator[str]:
     yield ""
     yield f"## {rule.name}"
     yield ""
-    yield f"{rule.about[:1].upper()}{rule.about[1:]}."
+    yield f"{capital(WORDINGS[rule.name].about)}."
     yield ""
     yield "| value | meaning | usual in |"
     yield "|---|---|---|"
     for value in rule.values:
         usual = [f"`{key}`" for key in rule.games if _usual(rule, key) == value]
-        yield f"| `{value}` | {rule.meaning[value]} | {', '.join(usual) or 'no game'} |"
+        meaning = WORDINGS[rule.name].meaning[value]
+        yield f"| `{value}` | {meaning} | {', '.join(usual) or 'no game'} |"
     yield ""
     yield f"**Games:** {', '.join(f'`{key}`' for key in rule.games)}."
     yield ""
-    yield f"**Source:** {rule.source}."
+    yield f"**Source:** {WORDINGS[rule.name].source}."
     for value, games in rule.only:
         yield ""
         yield f"`{value}` is for {', '.join(f'`{key}`' for key in games)} alone."

@@ -27,6 +27,7 @@ from tqdm import tqdm
 from costly.bots import LADDER
 from costly.bots.arena import GameResult, Match, sum_up
 from costly.engine.house import find
+from costly.telling.games import title
 from tools.fetch import ROOT, number, say_and_stop
 
 PAGE = ROOT / "docs" / "ladder.md"
@@ -64,7 +65,7 @@ def tables() -> list[Table]:
     return [
         Table("costly", "The ladder at Costly Colours", rungs, 1.0),
         Table("costly", "Beside the ladder", BESIDE, 0.1),
-        *(Table(key, f"The ladder at {find(key).title.lower()}", rungs, 1.0) for key in CRIBBAGE),
+        *(Table(key, f"The ladder at {title(find(key)).lower()}", rungs, 1.0) for key in CRIBBAGE),
     ]
 
 

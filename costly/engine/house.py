@@ -1,7 +1,7 @@
 """House rules: the open questions of the old books, each a named switch on a ruleset.
 
-Each is data: its name, its values, what it says and whose rule it is, and a function from
-a ruleset to the same with the value in force. ``docs/rules/house.md`` lists them from here.
+Each is data: its name, its values, and for each value a function from a ruleset to the same with
+the value in force. What it says is in :mod:`costly.telling.house`.
 """
 
 from __future__ import annotations
@@ -52,13 +52,9 @@ class HouseRule:
     """One switch: ``values`` gives each value what it does to a ruleset."""
 
     name: str
-    about: str
-    source: str
     values: dict[str, Turn]
     games: tuple[str, ...]
     """The games on which it makes sense."""
-    meaning: dict[str, str]
-    """Each value in words."""
     unless: tuple[tuple[str, str], ...] = ()
     """Values that contradict another house rule, with that rule's word."""
     only: tuple[tuple[str, tuple[str, ...]], ...] = ()
@@ -156,120 +152,81 @@ HOUSE_RULES = {
     for rule in (
         HouseRule(
             "target",
-            "the game hole",
-            "the given rules play 121 up, Cotton 61; 31 is one player's reading of him (B27)",
             {str(hole): _target(hole) for hole in (31, 61, 121, 181)},
             ALL,
-            {str(hole): f"{hole} up" for hole in (31, 61, 121, 181)},
             only=(("31", NOT_CRIBBAGE), ("181", CRIBBAGE)),
         ),
         HouseRule(
             "ace",
-            "what an Ace may count for",
-            "Cotton knows no eleven (B7)",
             {"either": _ace(EITHER), "one": _ace(ONE)},
             COSTLY_ALL,
-            {"either": "1 or 11, as it is called", "one": "always 1"},
         ),
         HouseRule(
             "go-at-31",
-            "one for the go, when the count is exactly 31",
-            "Parlett pays it besides the cards (B11)",
             {
                 "unpaid": _playing(lambda one: replace(one, at_limit=0)),
                 "paid": _playing(lambda one: replace(one, at_limit=1)),
             },
             COSTLY_ALL,
-            {"unpaid": "not paid, only the cards", "paid": "paid as well as the cards"},
         ),
         HouseRule(
             "mog",
-            "how the mog is answered",
-            "Cotton's elder answers first, and his refusal pays the dealer (B2)",
             {
                 "secret": _mog(lambda one: replace(one, eldest_first=False)),
                 "eldest-first": _mog(lambda one: replace(one, eldest_first=True)),
             },
             COSTLY_TWO,
-            {
-                "secret": "both in secret, shown together",
-                "eldest-first": "the eldest in the open, then the dealer",
-            },
         ),
         HouseRule(
             "both-refuse",
-            "what each scores when both refuse to mog",
-            "open in every source (B3)",
             {
                 "nothing": _mog(lambda one: replace(one, none_willing=0)),
                 "one": _mog(lambda one: replace(one, none_willing=1)),
             },
             ("costly", "costly-parlett"),
-            {"nothing": "nothing", "one": "one each"},
             unless=(("one", "mog=eldest-first"),),
         ),
         HouseRule(
             "pairs",
-            "pairs and more of a rank in the play",
-            "Cotton and Parlett list none (B12)",
             {"yes": _with(Matching(SETS)), "no": _without(Matching)},
             COSTLY_ALL,
-            {"yes": "they score", "no": "they score nothing"},
         ),
         HouseRule(
             "runs",
-            "runs in the play",
-            "Cotton lists none (B14)",
             {"yes": _with(Running()), "no": _without(Running)},
             COSTLY_ALL,
-            {"yes": "they score", "no": "they score nothing"},
         ),
         HouseRule(
             "colours",
-            "three of a suit or colour",
-            "the given rules can be read either way (B20)",
             {"four": _colours(own=False), "hand": _colours(own=True)},
             COSTLY_ALL,
-            {"four": "any three of the four cards", "hand": "the three in hand only"},
         ),
         HouseRule(
             "fifteen-and-twenty-five",
-            "a set of cards that can make either",
-            "no source considers it (B18)",
             {"once": _both(both=False), "twice": _both(both=True)},
             ("costly", "costly-partners", "costly-parlett"),
-            {"once": "paid once", "twice": "paid for both"},
             unless=(("twice", "ace=one"),),
         ),
         HouseRule(
             "31-in-hand",
-            "thirty-one in the hand",
-            "Cotton pays a flat four (B18a)",
             {"cards": _thirty_one(Total(31, each=1)), "four": _thirty_one(Total(31, flat=4))},
             COSTLY_ALL,
-            {"cards": "a point a card", "four": "four, whatever the cards"},
         ),
         HouseRule(
             "playing-on",
-            "laying on after the other’s Go",
-            "the Britannica makes it optional at five-card (A11)",
             {
                 "must": _playing(lambda one: replace(one, optional=False)),
                 "may": _playing(lambda one: replace(one, optional=True)),
             },
             ("cribbage-5",),
-            {"must": "you must", "may": "you may stop"},
         ),
         HouseRule(
             "lurch",
-            "a loser who is not halfway home",
-            "Hoffmann doubles the stake; Enquire Within wants it agreed (A25, A26)",
             {
                 "double": lambda rules: replace(rules, lurch=True),
                 "single": lambda rules: replace(rules, lurch=False),
             },
             CRIBBAGE,
-            {"double": "loses double", "single": "loses as any other"},
         ),
     )
 }

@@ -53,8 +53,6 @@ SHOW = Show((Summing(TOTALS, ace=EITHER), Sets(SETS), JACKS_AND_DEUCES, COLOURS)
 
 COSTLY = Rules(
     key="costly",
-    title="Costly Colours",
-    about="Costly Colours for two: the game of the old Shropshire tables, with every rule.",
     seats=2,
     sides=2,
     target=121,  # rule 4
@@ -70,8 +68,6 @@ COSTLY = Rules(
 PARTNERS = replace(
     COSTLY,
     key="costly-partners",
-    title="Costly for four",
-    about="Four in partnerships, opposite each other; a mog passes a card to the partner.",
     seats=4,
     stages=(
         Dealing(hand=3, stock=2),  # one card more, beneath the deck card
@@ -87,8 +83,6 @@ COTTON_HAND = (Total(15, each=1), Total(25, each=1), Total(31, flat=4))
 COTTON = replace(
     COSTLY,
     key="costly-cotton",
-    title="Costly by Cotton, 1674",
-    about="As Charles Cotton printed it first: 61 up, one count a deal, no pairs or runs.",
     target=61,
     stages=(
         Dealing(hand=3, stock=1),
@@ -113,8 +107,6 @@ COTTON = replace(
 PARLETT = replace(
     COSTLY,
     key="costly-parlett",
-    title="Costly by Parlett, 2008",
-    about="David Parlett’s reading: no pairs in the play, and one for the go at thirty-one.",
     stages=(
         *COSTLY.stages[:3],
         replace(PLAYING, scorers=(Reaching(TOTALS), Running()), at_limit=1),
@@ -137,13 +129,9 @@ def _counting(*, crib: bool) -> tuple[Summing, Sets, Sequences, Flush, Nob]:
     return (Summing(FIFTEENS, ace=ONE), Sets(PAIRS), Sequences(), Flush(start=crib), Nob(1))
 
 
-def _cribbage(
-    name: str, about: str, hand: int, target: int, playing: Playing, *start: Stage
-) -> Rules:
+def _cribbage(hand: int, target: int, playing: Playing, *start: Stage) -> Rules:
     return Rules(
         key=f"cribbage-{hand}",
-        title=f"{name}-card cribbage",
-        about=about,
         seats=2,
         sides=2,
         target=target,
@@ -161,23 +149,17 @@ def _cribbage(
 
 
 CRIBBAGE_5 = _cribbage(
-    "Five",
-    "The oldest cribbage, to 61: one series a deal, and three for last to the eldest.",
     5,
     61,
     replace(CRIBBAGE_PLAYING, most_series=1),
     HeadStart("three for last", 3),
 )
 CRIBBAGE_6 = _cribbage(
-    "Six",
-    "Cribbage as most play it, by Professor Hoffmann’s rules of 1909.",
     6,
     121,
     CRIBBAGE_PLAYING,
 )
 CRIBBAGE_7 = _cribbage(
-    "Seven",
-    "The long game, to 181: seven cards, two laid out, five to count.",
     7,
     181,
     CRIBBAGE_PLAYING,
@@ -186,8 +168,6 @@ CRIBBAGE_7 = _cribbage(
 # Noddy, named in English since 1589: docs/rules/noddy.md, step by step.
 NODDY = Rules(
     key="noddy",
-    title="Noddy",
-    about="Cribbage’s ancestor, 31 up: hands are called, unseen, and then the cards are played.",
     seats=2,
     sides=2,
     target=31,

@@ -61,9 +61,6 @@ class Rules:
     """A ruleset: data only. Seats sit clockwise; ``seat % sides`` is a seat's side."""
 
     key: str
-    title: str
-    about: str
-    """A line on what the game is, for whoever chooses among them."""
     seats: int
     sides: int
     target: int

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from costly.engine.house import HouseRule
 from costly.engine.state import Rules
-from costly.telling.words import capital
 
 NO_SUCH_PART = "there is no such part"
 NO_SUCH_SEAT = "there is no such seat"
@@ -29,11 +27,6 @@ def ignored(name: str, value: str, why: str) -> str:
 def set_aside(why: str) -> str:
     """Of a kept game that is no record: ``why`` not."""
     return f"The game that was kept here cannot be read ({why}); it is set aside."
-
-
-def house_rule(rule: HouseRule, value: str) -> str:
-    """What a house rule says where it has a value, without a full stop."""
-    return capital(f"{rule.about}: {rule.meaning[value]}")
 
 
 def standing(names: Sequence[str], viewer: int, rules: Rules, scores: Sequence[int]) -> str:

@@ -41,6 +41,7 @@ from costly.engine.stages import (
     TurnUp,
 )
 from costly.engine.state import Rules, Stage
+from costly.telling.house import means
 from costly.telling.words import RANKS, capital, listed, name, named, number, phrase
 
 Page = tuple[str, tuple[str, ...]]
@@ -97,8 +98,7 @@ def _game(rules: Rules) -> Iterator[str]:
 
 def _house(rules: Rules) -> Iterator[str]:
     for rule_name, value in rules.house:
-        rule = HOUSE_RULES[rule_name]
-        yield f"{capital(rule.about)}: {rule.meaning[value]} ({rule_name}={value})."
+        yield f"{means(HOUSE_RULES[rule_name], value)} ({rule_name}={value})."
 
 
 @singledispatch

@@ -27,6 +27,7 @@ from costly.engine.scoring import (
 )
 from costly.engine.stages import HeadStart, Mog, PartnersMog, Playing, Show, TurnUp
 from costly.engine.state import Rules, Stage
+from costly.telling.house import means
 from costly.telling.words import RANKS, capital, named
 
 
@@ -54,7 +55,7 @@ def tariff(rules: Rules) -> tuple[Part, ...]:
 def house(rules: Rules) -> tuple[str, ...]:
     """The house rules in force, a line each."""
     chosen = ((HOUSE_RULES[name], value) for name, value in rules.house if name != "target")
-    return tuple(f"{capital(rule.about)}: {rule.meaning[value]}" for rule, value in chosen)
+    return tuple(means(rule, value) for rule, value in chosen)
 
 
 # ---- The parts of a deal ----

@@ -50,6 +50,7 @@ from costly.engine.moves import (
 from costly.engine.scoring import Score
 from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.engine.state import State, evolve
+from costly.telling.games import game_and_target
 
 RANKS = (
     *("", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
@@ -421,7 +422,7 @@ class Voice:
         """The table in words, a line a thing, with nothing that the viewer may not know."""
         seen = state if self.viewer is None else state.seen_by(self.viewer)
         lines = [
-            f"{state.rules.title}, to {state.rules.target}.",
+            f"{game_and_target(state.rules)}.",
             f"{self.does(state.dealer, 'deal', 'deals')}.",
             "Score: "
             + ", ".join(self._score(state, side) for side in range(state.rules.sides))

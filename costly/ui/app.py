@@ -10,6 +10,8 @@ from costly.engine.match import Cut, next_dealer
 from costly.engine.record import Record
 from costly.engine.stages import LayingOut
 from costly.telling import notices
+from costly.telling.help import HELP
+from costly.telling.house import contradict, means
 from costly.telling.opponents import OPPONENTS, names_at_table
 from costly.telling.rulebook import pages
 from costly.telling.story import story
@@ -28,7 +30,7 @@ from costly.ui.screens.logbook import log_pages
 from costly.ui.screens.overlooking import Review
 from costly.ui.screens.reviewing import Reviewing, looking, review_page
 from costly.ui.screens.sheet import Screen as Leaf
-from costly.ui.screens.sheets import HELP, Desk
+from costly.ui.screens.sheets import Desk
 from costly.ui.table.layout import Layout, layout
 from costly.ui.table.scene import Table
 from costly.ui.theme import GUARD
@@ -278,8 +280,8 @@ class App:
         change = next_house_rule(find(self.preferences.rules), name)
         if change is None:
             return
-        told = f"{notices.house_rule(change.rule, change.value)}."
-        self._noted = told if change.refused is None else sheets.refused(change.refused)
+        told = f"{means(change.rule, change.value)}."
+        self._noted = told if change.refused is None else contradict(change.refused)
         self.said.append(self._noted)
         self._prefer(replace(self.preferences, rules=change.rules))
 

@@ -50,7 +50,6 @@ table, ``bright`` is what matters most there; ``ink`` is read on paper, ``accent
 class Theme:
     """One light in which the table is seen."""
 
-    name: str
     top: Literal["oak", "baize", "plain"]
     """What the table's top is."""
     lit: Colour
@@ -84,7 +83,6 @@ RING: Colour = (0x0C, 0x0A, 0x08)
 
 THEMES: dict[str, Theme] = {
     "oak": Theme(
-        name="Candle-lit oak",
         top="oak",
         lit=(0x8E, 0x59, 0x2D),
         ground=(0x70, 0x42, 0x1E),
@@ -99,7 +97,6 @@ THEMES: dict[str, Theme] = {
         focus=CANDLE,
     ),
     "baize": Theme(
-        name="Green baize by day",
         top="baize",
         lit=(0x36, 0x70, 0x46),
         ground=(0x30, 0x66, 0x3F),
@@ -119,7 +116,6 @@ THEMES: dict[str, Theme] = {
         focus=CANDLE,
     ),
     "contrast": Theme(
-        name="High contrast",
         top="plain",
         lit=(0x0C, 0x0C, 0x0E),
         ground=(0x0C, 0x0C, 0x0E),
@@ -140,8 +136,8 @@ THEMES: dict[str, Theme] = {
         weight=2.2,
     ),
 }
-PACKS = {"court": "Court pack", "large": "Large index"}
-INKS = {"two": "Two inks", "four": "Four inks"}
+PACKS = ("court", "large")
+INKS = ("two", "four")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,17 +7,19 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from costly.engine.cards import card
-from costly.engine.house import HOUSE_RULES, Contradiction, HouseRule, find, values_at
+from costly.engine.house import HOUSE_RULES, HouseRule, find, values_at
 from costly.engine.rulesets import RULESETS
 from costly.engine.stages import Dealing
 from costly.engine.state import Rules
+from costly.telling import games as games_
+from costly.telling import house as house_
+from costly.telling import sheets as say
+from costly.telling.games import GAMES
 from costly.telling.manners import remark
 from costly.telling.opponents import OPPONENTS
 from costly.telling.rulebook import Page
-from costly.telling.words import capital, listed, number
 from costly.ui.port import View
 from costly.ui.preferences import Preferences
-from costly.ui.screens.history import HISTORY
 from costly.ui.screens.parts import (
     Aside,
     Blank,
@@ -34,20 +36,14 @@ from costly.ui.screens.parts import (
 )
 from costly.ui.screens.sheet import Shape, Sheet
 from costly.ui.screens.title import Title
-from costly.ui.theme import INKS, PACKS, THEMES, VOLUMES
 
-DONE = Button("back", "Done", "primary")
+DONE = Button("back", say.DONE, "primary")
 SAMPLES = tuple(map(card, ("QH", "7C", "5D", "AS")))
 """The cards on which the settings show what they do."""
 DEALT = tuple(map(card, ("5H", "4H", "8H", "2C", "QS", "9D", "KC")))
 """A hand, of which a game deals so many."""
-LOUDNESS = ("Soft", "Middling", "Loud")
-
-
 READING = 1.12
 """How much larger the rules are set than a line that is only glanced at."""
-NAMES = {"fifteen-and-twenty-five": "15 and 25"}
-"""House rules whose own name is too long for a list."""
 
 
 class Desk(NamedTuple):
@@ -57,95 +53,56 @@ class Desk(NamedTuple):
     view: Callable[[], View]
 
 
-HELP: tuple[Page, ...] = (
-    (
-        "Keys",
-        (
-            (
-                "Arrows and Enter choose. 1, 2, 3 lay or raise a card, M gives what is raised. R "
-                "refuses the mog, A agrees to it, K keeps the hand, N goes on. H asks for a hint."
-            ),
-            (
-                "S says the score, T the table, L the last thing said; V opens what was told. "
-                "Escape is the menu, ? is this help. Tab leads to the table in words."
-            ),
-        ),
-    ),
-    (
-        "A hint",
-        (
-            (
-                "At every decision you may ask for a hint. It knows no more than you do, and names "
-                "the best that you can do and what is next best."
-            ),
-            (
-                "Of each it tells what it scores at once, and what it expects: your points less "
-                "theirs to the end of the deal, on average; and, at Costly Colours for two, how "
-                "likely you then are to win the game."
-            ),
-        ),
-    ),
-)
-"""The pages of help that are not about a game; those are told by :mod:`costly.telling.rulebook`."""
-
-
 # ---- The title ----
 
 
 def title(desk: Desk, preferences: Preferences, standing: str) -> Title:
     """The title; ``standing`` says how a waiting game stands, if there is one."""
     opponent, rules = OPPONENTS[preferences.bot], find(preferences.rules)
-    begin = [Button("play", f"Play {opponent.name}", "primary")]
+    begin = [Button("play", say.play(opponent), "primary")]
     if standing:
         begin = [
-            Button("resume", f"Go on: {standing}", "primary"),
-            Button("play", f"A new game with {opponent.name}"),
+            Button("resume", say.go_on(standing), "primary"),
+            Button("play", say.play_anew(opponent)),
         ]
-    house = f", {_house_rules(rules)}" if rules.house else ""
-    company = opponent.names(rules.seats)[1:]
     table = (
         Choice(
             "games",
-            rules.title,
-            note=capital(f"{_house_rules(rules)}.") if rules.house else rules.about,
-            says=f"{rules.title}{house}",
+            games_.title(rules),
+            note=say.game_note(rules),
+            says=say.game_says(rules),
             leads=True,
         ),
         Choice(
             "opponent",
             opponent.name,
-            note=capital(opponent.about) + (f", with {listed([*company])}" if company else ""),
-            says=f"{opponent.name} {opponent.about}",
+            note=say.company(opponent, rules.seats),
+            says=say.plays(opponent),
             leads=True,
             face=opponent.name,
             tall=66,
         ),
     )
-    more = (Button("help", "How to play"), Button("settings", "Settings"))
+    more = (Button("help", say.HELP), Button("settings", say.SETTINGS))
     return Title(
-        *("title", *desk, tuple(begin), table, more, HISTORY[rules.key]),
+        *("title", *desk, tuple(begin), table, more, games_.history(rules)),
         host=Saying(opponent.name, remark(opponent.name, "greeting", 0), "speaking", 120),
     )
-
-
-def _house_rules(rules: Rules) -> str:
-    many = len(rules.house)
-    return f"{number(many)} house rule{'s' * (many > 1)}"
 
 
 def asking(desk: Desk) -> Sheet:
     """A game that waits is not thrown away without a word."""
     body = Stack(
         (
-            Prose("A new game takes the place of the one that waits.", centred=True),
-            Button("resume", "Go on with it", "primary"),
-            Button("fresh", "Begin a new one"),
-            Button("back", "Back"),
+            Prose(say.TAKES_ITS_PLACE, centred=True),
+            Button("resume", say.GO_ON, "primary"),
+            Button("fresh", say.BEGIN_ANEW),
+            Button("back", say.BACK),
         ),
         gap=1.4,
     )
     return Sheet(
-        "asking", *desk, heading="A game is waiting", body=lambda _: body, closed="back", broad=420
+        "asking", *desk, heading=say.WAITING, body=lambda _: body, closed="back", broad=420
     )
 
 
@@ -158,21 +115,21 @@ def opponents(desk: Desk, preferences: Preferences) -> Sheet:
         Choice(
             f"opponent-{one.bot}",
             one.name,
-            says=f"{one.name} {one.about}",
+            says=say.plays(one),
             chosen=one.bot == preferences.bot,
             face=one.name,
             tall=54,
         )
         for one in OPPONENTS.values()
     )
-    tell = {one.bot: capital(f"{one.name} {one.about}.") for one in OPPONENTS.values()}
+    tell = {one.bot: say.opponent_plays(one) for one in OPPONENTS.values()}
     about = Prose(tell[preferences.bot], keep=tuple(tell.values()), centred=True)
 
     def body(shape: Shape) -> Part:
         return Stack((about, grid(rows, 3 if shape in ("short", "roomy") else 2)), gap=1.4)
 
     return Sheet(
-        *("opponent", *desk, "Who sits across", body, (DONE,)),
+        *("opponent", *desk, say.OPPONENTS, body, (DONE,)),
         closed="back",
         start=f"opponent-{preferences.bot}",
     )
@@ -184,27 +141,27 @@ def games(desk: Desk, preferences: Preferences) -> Sheet:
     rows = tuple(
         Choice(
             f"game-{key}",
-            rules.title,
-            value=f"to {rules.target}",
-            says=rules.title,
+            games_.title(rules),
+            value=say.goes_to(rules),
+            says=games_.title(rules),
             chosen=key == chosen.key,
         )
         for key, rules in {**RULESETS, chosen.key: chosen}.items()
     )
-    about = Prose(chosen.about, keep=tuple(rules.about for rules in RULESETS.values()))
-    past = Prose(HISTORY[chosen.key], keep=tuple(HISTORY.values()), small=True)
-    house = f"House rules: {number(len(chosen.house))}" if chosen.house else "House rules"
+    game, every = GAMES[chosen.key], GAMES.values()
+    about = Prose(game.about, keep=tuple(one.about for one in every))
+    past = Prose(game.history, keep=tuple(one.history for one in every), small=True)
 
     def body(shape: Shape) -> Part:
         if shape == "tall":
             return Stack((about, Stack(rows, 0.25), past))
         if shape != "roomy":
-            return Stack((about, _abreast(rows, 2, shape), Aside(HISTORY[chosen.key])))
-        told = Stack((Heading(chosen.title), _dealt(chosen), about, past), gap=2.2)
+            return Stack((about, _abreast(rows, 2, shape), Aside(game.history)))
+        told = Stack((Heading(game.title), _dealt(chosen), about, past), gap=2.2)
         return Row((Stack(rows, 0.5), told), (1.0, 1.0), gap=5)
 
     return Sheet(
-        *("games", *desk, "Choose a game", body, (Button("house", house), DONE)),
+        *("games", *desk, say.GAMES, body, (Button("house", say.house_count(chosen)), DONE)),
         closed="back",
         start=f"game-{chosen.key}",
         broad=760,
@@ -229,10 +186,8 @@ def _dealt(rules: Rules) -> Cards:
 def house(desk: Desk, preferences: Preferences, noted: str) -> Sheet:
     """The house rules of the chosen game; ``noted`` tells of the one that was changed last."""
     rules = find(preferences.rules)
-    text = noted or "What the old books leave open. Choose a rule to change it."
-    longest = tuple(
-        f"{rule.about}: {max(rule.meaning.values(), key=len)}." for rule in _rules(rules)
-    )
+    text = noted or say.HOUSE_LEDE
+    longest = tuple(map(house_.longest, _rules(rules)))
 
     def body(shape: Shape) -> Part:
         rows = tuple(_rule(rule, rules, noted=shape == "roomy") for rule in _rules(rules))
@@ -241,7 +196,7 @@ def house(desk: Desk, preferences: Preferences, noted: str) -> Sheet:
             columns = 3
         return Stack((Prose(text, keep=longest), _abreast(rows, columns, shape)))
 
-    return Sheet(*("house", *desk, "House rules", body, (DONE,)), closed="back", broad=760)
+    return Sheet(*("house", *desk, say.HOUSE, body, (DONE,)), closed="back", broad=760)
 
 
 def _rules(rules: Rules) -> list[HouseRule]:
@@ -250,27 +205,15 @@ def _rules(rules: Rules) -> list[HouseRule]:
 
 def _rule(rule: HouseRule, rules: Rules, *, noted: bool) -> Choice:
     value = value_of(rule, rules)
-    told = capital(f"{rule.about}: {rule.meaning[value]}")
+    told = house_.means(rule, value)
     return Choice(
         f"rule-{rule.name}",
-        _rule_name(rule.name),
+        house_.rule_name(rule.name),
         note=told if noted else "",
-        value=value.replace("-", " "),
+        value=house_.value_name(value),
         says=told,
         leads=True,
     )
-
-
-def _rule_name(name: str) -> str:
-    """What a house rule is called on the sheet."""
-    return capital(NAMES.get(name, name).replace("-", " "))
-
-
-def refused(why: Contradiction) -> str:
-    """What the sheet says to two house rules that do not go together, by their names on it."""
-    parts = (word.partition("=") for word in why.words)
-    called = [f"“{_rule_name(name)}: {value.replace('-', ' ')}”" for name, _, value in parts]
-    return f"{listed(called)} do not go together."
 
 
 def value_of(rule: HouseRule, rules: Rules) -> str:
@@ -282,15 +225,15 @@ def value_of(rule: HouseRule, rules: Rules) -> str:
 def settings(desk: Desk, preferences: Preferences) -> Sheet:
     """How the table looks, sounds and how fast it tells."""
     volume = preferences.volume
-    sound, hints = ("On" if wish else "Off" for wish in (preferences.sound, preferences.hints))
+    sound, hints = (say.switch(on=one) for one in (preferences.sound, preferences.hints))
     rows = (
-        _wish("theme", "Theme", THEMES[preferences.theme].name, "The light on the table"),
-        _wish("pack", "Pack", PACKS[preferences.pack], "Court cards, or large figures"),
-        _wish("inks", "Inks", INKS[preferences.inks], "Four for every eye"),
-        _wish("pace", "Pace", capital(preferences.pace), "How fast it is told"),
-        _wish("sound", "Sound", sound, "Of wood and card"),
-        _wish("volume", "Volume", LOUDNESS[volume - 1], f"{volume} of {VOLUMES}"),
-        _wish("hints", "Hints", hints, "To be had at every decision"),
+        _wish("theme", say.LIGHT, say.THEMES[preferences.theme]),
+        _wish("pack", say.PACK, say.PACKS[preferences.pack]),
+        _wish("inks", say.INK, say.INKS[preferences.inks]),
+        _wish("pace", say.PACE, say.PACES[preferences.pace]),
+        _wish("sound", say.SOUND, sound),
+        _wish("volume", say.volume(volume), say.VOLUMES[volume - 1]),
+        _wish("hints", say.HINTS, hints),
     )
 
     def body(shape: Shape) -> Part:
@@ -305,11 +248,11 @@ def settings(desk: Desk, preferences: Preferences) -> Sheet:
             return Stack((Cards(SAMPLES, 46), Stack((*bare, switches, volume), 0.0)))
         return Stack((Cards(SAMPLES, 64), Stack(rows, 0.5)), gap=1.5)
 
-    return Sheet(*("settings", *desk, "Settings", body, (DONE,)), closed="back", broad=680)
+    return Sheet(*("settings", *desk, say.SETTINGS, body, (DONE,)), closed="back", broad=680)
 
 
-def _wish(word: str, title: str, value: str, note: str) -> Choice:
-    return Choice(word, title, note=note, value=value, leads=True)
+def _wish(word: str, setting: say.Setting, value: str) -> Choice:
+    return Choice(word, setting.title, note=setting.note, value=value, leads=True)
 
 
 # ---- At the table ----
@@ -317,23 +260,21 @@ def _wish(word: str, title: str, value: str, note: str) -> Choice:
 
 def pause(desk: Desk, preferences: Preferences, *, hint: bool) -> Sheet:
     """The sheet that the table's menu button opens; with a ``hint`` if one is to be had now."""
-    sound = "on" if preferences.sound else "off"
     more = (
-        *([Button("hint", "A hint")] if hint else []),
-        Button("log", "What was told"),
-        Button("help", "How to play"),
-        Button("settings", "Settings"),
-        Button("sound", f"Sound: {sound}"),
-        Button("title", "Leave the table"),
+        *([Button("hint", say.HINT)] if hint else []),
+        Button("log", say.LOG),
+        Button("help", say.HELP),
+        Button("settings", say.SETTINGS),
+        Button("sound", say.sound(on=preferences.sound)),
+        Button("title", say.LEAVE),
     )
-    kept = "It is kept after every decision: leave when you like, and go on later."
 
     def body(shape: Shape) -> Part:
-        back = Button("back", "Back to the table", "primary")
+        back = Button("back", say.TO_THE_TABLE, "primary")
         items = grid(more, 2) if shape == "short" else Stack(more)
-        return Stack((Prose(kept), back, items), gap=1.3)
+        return Stack((Prose(say.KEPT), back, items), gap=1.3)
 
-    return Sheet("pause", *desk, heading="The game waits", body=body, closed="back", broad=420)
+    return Sheet("pause", *desk, heading=say.PAUSE, body=body, closed="back", broad=420)
 
 
 def help_page(desk: Desk, book: tuple[Page, ...], at: int) -> Sheet:
@@ -358,10 +299,12 @@ def _leaf(desk: Desk, name: str, book: tuple[Page, ...], at: int) -> Sheet:
 
 def leaf(desk: Desk, name: str, book: list[tuple[str, Part]], at: int) -> Sheet:
     """A page of a book; all its pages have one size, and their buttons one place."""
-    before = Button(f"{name}-{at - 1}", "Before") if at else Blank()
+    before = Button(f"{name}-{at - 1}", say.BEFORE) if at else Blank()
     last = at + 1 == len(book)
-    after = Blank() if last else Button(f"{name}-{at + 1}", "Next", "primary", says=book[at + 1][0])
-    close = Button("back", "Close", "primary" if last else "secondary")
+    after = (
+        Blank() if last else Button(f"{name}-{at + 1}", say.NEXT, "primary", says=book[at + 1][0])
+    )
+    close = Button("back", say.CLOSE, "primary" if last else "secondary")
     pages = tuple(_counted(part, count, len(book)) for count, (_, part) in enumerate(book, 1))
     return Sheet(
         *(name, *desk, book[at][0], lambda _: pages[at], (before, close, after), pages),
@@ -373,8 +316,7 @@ def leaf(desk: Desk, name: str, book: list[tuple[str, Part]], at: int) -> Sheet:
 
 def _counted(part: Part, at: int, of: int) -> Part:
     """A page under its number."""
-    place = f"{at} of {of}" if of > 1 else ""
-    return Stack((Prose(place, small=True, centred=True, silent=True), part), gap=1.6)
+    return Stack((Prose(say.page_of(at, of), small=True, centred=True, silent=True), part), gap=1.6)
 
 
 def _page(text: tuple[str, ...]) -> Part:

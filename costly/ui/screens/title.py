@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from costly.engine.cards import card
+from costly.telling.sheets import LEDE, NAME
 from costly.ui.marks import Box, CardMark, Mark, TextMark
 from costly.ui.measure import LEADING, balanced, fitted
 from costly.ui.port import View
@@ -12,8 +13,6 @@ from costly.ui.screens.parts import Choice, Drawn, Part, Prose, Row, Setting, St
 from costly.ui.screens.sheet import STEP, Screen, shape_of, unit_of
 from costly.ui.theme import CARD_RATIO, SMALL, TITLE
 
-NAME = "Costly Colours"
-LEDE = "A counting game of 1674, cousin of cribbage"
 FAN = (card("JH"), card("5H"), card("2H"))
 TILT = 8
 """How far askew the outer cards of the hand lie, in degrees."""

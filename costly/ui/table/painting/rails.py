@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from costly.engine.state import Rules
+from costly.telling.games import game_and_target
 from costly.telling.tariff import house, tariff
 from costly.ui.marks import Box, Mark, PanelMark, TextMark
 from costly.ui.measure import LEADING, broken, reach
@@ -86,7 +87,7 @@ class Entry(NamedTuple):
 def _entries(rules: Rules, wide: float, px: float) -> list[Entry]:
     """Every line: the game, its house rules, and what scores in each part of a deal."""
     line, head, inner = px * 1.24, px * 1.95, wide - px * 2.3
-    found = [Entry(f"{rules.title}, to {rules.target}", "", "bold", line)]
+    found = [Entry(game_and_target(rules), "", "bold", line)]
     told = [part for rule in house(rules) for part in broken(rule, px, inner)]
     if len(told) > HOUSE_LINES:
         names = ", ".join(f"{name} {value}" for name, value in rules.house)

@@ -1,0 +1,117 @@
+"""The house rules in words: what each is about, what its values mean, and whose they are."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from costly.engine.house import Contradiction, HouseRule
+from costly.telling.words import capital, listed
+
+
+class Wording(NamedTuple):
+    """A house rule in words, each inside a sentence."""
+
+    about: str
+    meaning: dict[str, str]
+    """Each value in words."""
+    source: str
+    """Who plays so, for ``docs/rules/house.md``."""
+
+
+WORDINGS = {
+    "target": Wording(
+        "the game hole",
+        {"31": "31 up", "61": "61 up", "121": "121 up", "181": "181 up"},
+        "the given rules play 121 up, Cotton 61; 31 is one player's reading of him (B27)",
+    ),
+    "ace": Wording(
+        "what an Ace may count for",
+        {"either": "1 or 11, as it is called", "one": "always 1"},
+        "Cotton knows no eleven (B7)",
+    ),
+    "go-at-31": Wording(
+        "one for the go, when the count is exactly 31",
+        {"unpaid": "not paid, only the cards", "paid": "paid as well as the cards"},
+        "Parlett pays it besides the cards (B11)",
+    ),
+    "mog": Wording(
+        "how the mog is answered",
+        {
+            "secret": "both in secret, shown together",
+            "eldest-first": "the eldest in the open, then the dealer",
+        },
+        "Cotton's elder answers first, and his refusal pays the dealer (B2)",
+    ),
+    "both-refuse": Wording(
+        "what each scores when both refuse to mog",
+        {"nothing": "nothing", "one": "one each"},
+        "open in every source (B3)",
+    ),
+    "pairs": Wording(
+        "pairs and more of a rank in the play",
+        {"yes": "they score", "no": "they score nothing"},
+        "Cotton and Parlett list none (B12)",
+    ),
+    "runs": Wording(
+        "runs in the play",
+        {"yes": "they score", "no": "they score nothing"},
+        "Cotton lists none (B14)",
+    ),
+    "colours": Wording(
+        "three of a suit or colour",
+        {"four": "any three of the four cards", "hand": "the three in hand only"},
+        "the given rules can be read either way (B20)",
+    ),
+    "fifteen-and-twenty-five": Wording(
+        "a set of cards that can make either",
+        {"once": "paid once", "twice": "paid for both"},
+        "no source considers it (B18)",
+    ),
+    "31-in-hand": Wording(
+        "thirty-one in the hand",
+        {"cards": "a point a card", "four": "four, whatever the cards"},
+        "Cotton pays a flat four (B18a)",
+    ),
+    "playing-on": Wording(
+        "laying on after the other’s Go",
+        {"must": "you must", "may": "you may stop"},
+        "the Britannica makes it optional at five-card (A11)",
+    ),
+    "lurch": Wording(
+        "a loser who is not halfway home",
+        {"double": "loses double", "single": "loses as any other"},
+        "Hoffmann doubles the stake; Enquire Within wants it agreed (A25, A26)",
+    ),
+}
+"""Every house rule by its name."""
+SHORT_NAMES = {"fifteen-and-twenty-five": "15 and 25"}
+"""House rules whose own name is too long for a list."""
+
+
+def means(rule: HouseRule, value: str) -> str:
+    """What a house rule says where it has a value, without a full stop."""
+    wording = WORDINGS[rule.name]
+    return capital(f"{wording.about}: {wording.meaning[value]}")
+
+
+def longest(rule: HouseRule) -> str:
+    """The longest that a house rule may have to say, as a sentence."""
+    wording = WORDINGS[rule.name]
+    return f"{wording.about}: {max(wording.meaning.values(), key=len)}."
+
+
+def rule_name(name: str) -> str:
+    """What a house rule is called in a list."""
+    return capital(SHORT_NAMES.get(name, name).replace("-", " "))
+
+
+def value_name(value: str) -> str:
+    """What a value of a house rule is called in a list."""
+    return value.replace("-", " ")
+
+
+def contradict(why: Contradiction) -> str:
+    """What is said of two house rules that do not go together, by their names in the list."""
+    parts = (word.partition("=") for word in why.words)
+    called = [f"“{rule_name(name)}: {value_name(value)}”" for name, _, value in parts]
+    return f"{listed(called)} do not go together."

@@ -1,0 +1,154 @@
+"""What the sheets say that lie over title or table: headings, buttons, and what may be chosen."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from costly.engine.state import Rules
+from costly.telling.games import about
+from costly.telling.games import title as title_of
+from costly.telling.opponents import Opponent
+from costly.telling.words import capital, listed, number
+
+BACK, CLOSE, DONE = "Back", "Close", "Done"
+BEFORE, NEXT = "Before", "Next"
+HELP, SETTINGS, LEAVE = "How to play", "Settings", "Leave the table"
+
+
+def page_of(at: int, of: int) -> str:
+    """Which page of a book it is, if it has several."""
+    return f"{at} of {of}" if of > 1 else ""
+
+
+# ---- The title ----
+
+NAME = "Costly Colours"
+LEDE = "A counting game of 1674, cousin of cribbage"
+
+
+def play(opponent: Opponent) -> str:
+    """To begin a game."""
+    return f"Play {opponent.name}"
+
+
+def go_on(standing: str) -> str:
+    """To go on with the game that waits and stands so."""
+    return f"Go on: {standing}"
+
+
+def play_anew(opponent: Opponent) -> str:
+    """To begin a game where another waits."""
+    return f"A new game with {opponent.name}"
+
+
+def game_says(rules: Rules) -> str:
+    """What is played, with how many house rules, for the ear."""
+    return f"{title_of(rules)}, {_house_rules(rules)}" if rules.house else title_of(rules)
+
+
+def game_note(rules: Rules) -> str:
+    """What a game is, or with how many house rules it is played."""
+    return capital(f"{_house_rules(rules)}.") if rules.house else about(rules)
+
+
+def _house_rules(rules: Rules) -> str:
+    many = len(rules.house)
+    return f"{number(many)} house rule{'s' * (many > 1)}"
+
+
+def company(opponent: Opponent, seats: int) -> str:
+    """How an opponent plays, and who comes along."""
+    others = opponent.names(seats)[1:]
+    return capital(opponent.about) + (f", with {listed([*others])}" if others else "")
+
+
+def plays(opponent: Opponent) -> str:
+    """How an opponent plays, without a full stop."""
+    return f"{opponent.name} {opponent.about}"
+
+
+# ---- A game that waits ----
+
+WAITING = "A game is waiting"
+TAKES_ITS_PLACE = "A new game takes the place of the one that waits."
+GO_ON, BEGIN_ANEW = "Go on with it", "Begin a new one"
+
+
+# ---- What is chosen ----
+
+OPPONENTS, GAMES, HOUSE = "Who sits across", "Choose a game", "House rules"
+HOUSE_LEDE = "What the old books leave open. Choose a rule to change it."
+
+
+def opponent_plays(opponent: Opponent) -> str:
+    """How an opponent plays, as a sentence."""
+    return capital(f"{plays(opponent)}.")
+
+
+def goes_to(rules: Rules) -> str:
+    """How far a game goes."""
+    return f"to {rules.target}"
+
+
+def house_count(rules: Rules) -> str:
+    """How many house rules a game is played with."""
+    return f"{HOUSE}: {number(len(rules.house))}" if rules.house else HOUSE
+
+
+# ---- The settings ----
+
+THEMES = {"oak": "Candle-lit oak", "baize": "Green baize by day", "contrast": "High contrast"}
+PACKS = {"court": "Court pack", "large": "Large index"}
+INKS = {"two": "Two inks", "four": "Four inks"}
+PACES = {"instant": "Instant", "brisk": "Brisk", "normal": "Normal", "slow": "Slow"}
+VOLUMES = ("Soft", "Middling", "Loud")
+"""What the values of the settings are called."""
+
+
+class Setting(NamedTuple):
+    """A setting: what it is called, and what it is for."""
+
+    title: str
+    note: str
+
+
+LIGHT = Setting("Theme", "The light on the table")
+PACK = Setting("Pack", "Court cards, or large figures")
+INK = Setting("Inks", "Four for every eye")
+PACE = Setting("Pace", "How fast it is told")
+SOUND = Setting("Sound", "Of wood and card")
+HINTS = Setting("Hints", "To be had at every decision")
+
+
+def volume(at: int) -> Setting:
+    """How loud the sounds are, from 1."""
+    return Setting("Volume", f"{at} of {len(VOLUMES)}")
+
+
+def switch(*, on: bool) -> str:
+    """Whether a thing is to be had."""
+    return "On" if on else "Off"
+
+
+# ---- At the table ----
+
+PAUSE = "The game waits"
+KEPT = "It is kept after every decision: leave when you like, and go on later."
+TO_THE_TABLE = "Back to the table"
+HINT, LOG = "A hint", "What was told"
+NOTHING_TOLD = "Nothing yet."
+
+
+def sound(*, on: bool) -> str:
+    """The button for the sounds, with what they are now."""
+    return f"{SOUND.title}: {switch(on=on).lower()}"
+
+
+def deal_heading(deal: int) -> str:
+    """What heads a page of the log."""
+    return f"Deal {number(deal)}"
+
+
+def hands_heading(deal: int) -> str:
+    """What heads a page with the counts of a deal."""
+    return f"The hands of deal {number(deal)}"
