@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from costly.solved.chances import shipped
+from costly.engine.rulesets import COSTLY
+from costly.solved import solved_for
 from costly_lab.findings import Advice
 
 INK, PAPER = "#2b2118", "#f6efe0"
@@ -22,7 +23,7 @@ def pictures(found: list[Advice]) -> dict[str, str]:
 
 def board() -> str:
     """How likely the eldest is to win from each pair of scores of the game to 121."""
-    chances = shipped(121)
+    chances = solved_for(COSTLY).chances
     assert chances is not None
     holes = range(0, 121, STEP)
     side = len(holes) * SQUARE

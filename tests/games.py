@@ -17,6 +17,9 @@ from costly.engine.scoring import Score
 from costly.engine.shuffle import shuffled
 from costly.engine.stages import Dealing, LayingOut
 from costly.engine.state import Rules, State
+from costly.solved import solved_for
+from costly.solved.mog import MogTable
+from costly.solved.play import PlayTable
 
 HERE = Path(__file__).parent
 TABLES = (
@@ -32,6 +35,22 @@ TABLES = (
     "cribbage-7 target=61 lurch=single",
 )
 """What the laws are tried on: every ruleset, and house rules in some of their many company."""
+
+
+def play_table() -> PlayTable:
+    """How Costly Colours for two is solved to be played."""
+    found = solved_for(COSTLY).play
+    assert found is not None
+    return found
+
+
+def mog_table() -> MogTable:
+    """How its mog is solved to be answered."""
+    found = solved_for(COSTLY).mog
+    assert found is not None
+    return found
+
+
 Step = tuple[State, Action, tuple[Event, ...], State]
 """The state before, the action, what followed, the state after."""
 

@@ -53,10 +53,9 @@ from costly.judge import double_dummy, racing, shows
 from costly.judge.evaluation import finish
 from costly.judge.playing import lay_of
 from costly.judge.winning import NEAR
-from costly.solved import mog as mog_table
-from costly.solved import play as play_table
-from costly.solved.cribs import crib_worth
-from tests.games import TABLES, dealing, record
+from costly.solved import solved_for
+from costly.solved.play import information_set
+from tests.games import TABLES, dealing, mog_table, play_table, record
 from tests.test_deals import as_dealt
 
 REFUSED = "refuse refuse"
@@ -279,16 +278,16 @@ def laid_by(state: State) -> tuple[Card, ...]:
     return action.cards
 
 
-@pytest.mark.parametrize("kept", [3, 4, 5])
-def test_the_crib_table_knows_a_pair_of_fives_and_whose_crib_it_is(kept: int) -> None:
+@pytest.mark.parametrize("key", ["cribbage-5", "cribbage-6", "cribbage-7"])
+def test_the_crib_table_knows_a_pair_of_fives_and_whose_crib_it_is(key: str) -> None:
+    cribs = solved_for(find(key)).cribs
+    assert cribs is not None
     fives, far = cards("5C 5D"), cards("9C KD")
     for own in (True, False):
-        assert crib_worth(kept, fives, own=own) > 7 > 4.5 > crib_worth(kept, far, own=own)
-        assert crib_worth(kept, cards("7C 8D"), own=own) == crib_worth(
-            kept, cards("8S 7H"), own=own
-        )
+        assert cribs.worth(fives, own=own) > 7 > 4.5 > cribs.worth(far, own=own)
+        assert cribs.worth(cards("7C 8D"), own=own) == cribs.worth(cards("8S 7H"), own=own)
     # The other lays out to his own crib with more generosity than to yours.
-    assert crib_worth(kept, far, own=False) > crib_worth(kept, far, own=True)
+    assert cribs.worth(far, own=False) > cribs.worth(far, own=True)
 
 
 def test_no_bot_says_two_words_for_one_thought() -> None:
@@ -475,11 +474,11 @@ def test_the_master_plays_by_the_tables_where_nothing_else_is_known() -> None:
         if max(state.scores) >= 121 - NEAR or any(seen.given):
             continue
         if isinstance(state.now, stages.Mog):
-            assert decide(MasterBot(), state) == mog_table.shipped().told(seen)
+            assert decide(MasterBot(), state) == mog_table().told(seen)
         elif len(state.held[1 - seat]) > 1 and len(legal(state)) > 1:
             action = decide(MasterBot(), state)
             assert isinstance(action, Play)
-            policy = play_table.shipped().policy(play_table.information_set(seen))
+            policy = play_table().policy(information_set(seen))
             assert policy[lay_of(action, PLAYING)] > 0
             laid += 1
     assert laid > 30
@@ -508,7 +507,7 @@ def test_near_the_end_the_mog_is_answered_for_the_game() -> None:
     # The dealer shows last, and the eldest's four are enough: but the reward is paid before.
     state = record(as_dealt("4H 8C KD", "JC 9H 3S", deck="5C")).state
     near = replace(state, pegs=((119, 118), (119, 118)), to_act=1)
-    assert mog_table.shipped().told(near.seen_by(1)) != Offer(Card(11, "C"))
+    assert mog_table().told(near.seen_by(1)) != Offer(Card(11, "C"))
     assert decide(MasterBot(), near) == Offer(Card(11, "C"))
 
 

@@ -44,18 +44,17 @@ from costly.judge.double_dummy import SERIES_BASE, double_dummy_of, written
 from costly.judge.evaluation import Evaluation, finish
 from costly.judge.hidden import pool, scattered, unseen
 from costly.judge.mogging import PEGS, judge_mog
-from costly.judge.offers import SHY, offers, solved
+from costly.judge.offers import SHY, offers
 from costly.judge.playing import lay_of, raced
 from costly.judge.shows import Shows, average, show_to_come, shows_of
 from costly.judge.winning import WinningChances, winning_chances
-from costly.solved import chances, worths
-from costly.solved import mog as mog_table
-from costly.solved import play as play_table
-from costly.solved.cribs import crib_worth
+from costly.solved import solved_for
+from costly.solved.play import information_set
+from costly.solved.ranks import encode
 from costly.solved.tables import BYTES_A_PIECE, pieces
 from costly.telling.reasons import because
 from costly.telling.words import NUMBERS, RANKS
-from tests.games import TABLES, record
+from tests.games import TABLES, mog_table, play_table, record
 from tests.test_bots import LARGEST, positions
 from tests.test_deals import as_dealt
 
@@ -161,13 +160,13 @@ def _by_the_tables(state: State, action: Action, *, exchanged: bool) -> float:
     """How likely it is taken to be that a seat answers the mog so, or leads so as eldest."""
     seen = state.seen_by(state.to_act or 0)
     if isinstance(state.now, Mog):
-        told = mog_table.shipped().told(seen)
+        told = mog_table().told(seen)
         alike = told == action if exchanged else type(told) is type(action)
         # Which card he offers that offered in vain is not known: any of three.
         answers = 3 if isinstance(action, Offer) and not exchanged else 1
         return STRAYS * answers / 4 + (1 - STRAYS) * alike
     if isinstance(action, Play) and not any(state.laid):
-        chances = play_table.shipped().policy(play_table.information_set(seen))
+        chances = play_table().policy(information_set(seen))
         return DOUBT / len(chances) + (1 - DOUBT) * chances[lay_of(action, PLAYING)]
     return 1.0
 
@@ -224,7 +223,7 @@ def test_the_open_search_is_what_the_engine_comes_to(key: str) -> None:
             lay = lay_of(action, state.now)
             worth = double_dummy_of(state.now).after(
                 (tuple(own), *map(tuple, others)),
-                written(state.series) * SERIES_BASE + play_table.code(lay),
+                written(state.series) * SERIES_BASE + encode(lay),
                 state.count + lay[1],
             )
             assert worth == to_the_end(state, action, state.to_act, "play")
@@ -334,11 +333,11 @@ def settled(
         scores = show.scores(Hand(state.held[at], state.deck, state.paid))
         shows[at != seat] = sum(score.points for score in scores)
     play = 0.0
-    if solved(seen):
+    if worths := solved_for(seen.rules).worths:
         book = sum(2 ** (at == seen.dealer) for at in state.willing or ())
         play = sum(
             (1 if at == seat else -1)
-            * worths.shipped().of(
+            * worths.of(
                 tuple(sorted(card.rank for card in state.held[at])),
                 dealer=at == seen.dealer,
                 book=book,
@@ -437,7 +436,7 @@ def test_the_judge_nearly_always_answers_the_mog_as_the_table_has_it() -> None:
     alike, costs = 0, 0.0
     for state in states:
         assert state.to_act is not None
-        told = mog_table.shipped().told(state.seen_by(state.to_act))
+        told = mog_table().told(state.seen_by(state.to_act))
         choices = judged(state)
         by_word = {choice.action: choice.expected for choice in choices}
         alike += told == choices[0].action
@@ -460,7 +459,7 @@ def _ranks_first(hand: tuple[Card, ...]) -> tuple[tuple[int, ...], tuple[Card, .
 
 
 def test_at_costly_for_two_the_other_answers_as_the_table_has_it() -> None:
-    table = mog_table.shipped()
+    table = mog_table()
     for state in few("costly", "told", Mog, 4):
         assert state.to_act is not None
         assert state.deck is not None
@@ -510,7 +509,9 @@ def test_a_lay_out_is_averaged_over_every_start() -> None:
                 points = sum(
                     score.points for start in starts for score in show.scores(Hand(kept, start))
                 )
-                crib = crib_worth(len(kept), choice.action.cards, own=sign > 0)
+                cribs = solved_for(state.rules).cribs
+                assert cribs is not None
+                crib = cribs.worth(choice.action.cards, own=sign > 0)
                 worth = points / len(starts) + sign * crib - OTHERS[len(kept)]
                 assert choice.expected == pytest.approx(worth)
 
@@ -667,7 +668,7 @@ def test_no_slice_is_large_near_home_either(key: str) -> None:
 @pytest.mark.parametrize("dealer", [False, True])
 def test_the_table_of_the_play_is_read_and_studied_in_small_pieces(dealer: bool) -> None:
     forget()
-    calls = list(counted(play_table.shipped().study(dealer, (1, 2, 3))))
+    calls = list(counted(play_table().study(dealer, (1, 2, 3))))
     assert len(calls) > 20
     assert max(calls) < MOST_CALLS / 2
     assert max(map(len, pieces("play"))) <= BYTES_A_PIECE
@@ -1138,7 +1139,7 @@ def to_the_end_of_the_game(state: State, seat: int) -> float:
     if state.winner is not None:
         return float(state.winner == seat)
     if state.to_act == NATURE:
-        known = chances.shipped(state.rules.target)
+        known = solved_for(state.rules).chances
         assert known is not None
         own, other = state.scores[seat], state.scores[1 - seat]
         return known.side(own, other, deals=state.dealer == seat)

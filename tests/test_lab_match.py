@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
-from costly.solved.chances import TARGETS, read, shipped
+from costly.engine.rulesets import COSTLY
+from costly.solved import solved_for
+from costly.solved.chances import TARGETS, read
 from costly.solved.tables import Table, load, pack, unpack
 from costly_lab import answers, match, play
 from costly_lab.deals import MOST_POINTS, Tally, tally
@@ -88,7 +92,7 @@ def test_the_table_says_what_was_tallied() -> None:
 
 @pytest.mark.parametrize("target", TARGETS)
 def test_the_shipped_chances_make_sense(target: int) -> None:
-    chances = shipped(target)
+    chances = solved_for(replace(COSTLY, target=target)).chances
     assert chances is not None
     assert chances.eldest(target, 3) == 1
     assert chances.eldest(3, target) == 0
@@ -100,4 +104,4 @@ def test_the_shipped_chances_make_sense(target: int) -> None:
 
 
 def test_other_targets_have_no_chances() -> None:
-    assert shipped(31) is None
+    assert solved_for(replace(COSTLY, target=31)).chances is None

@@ -14,8 +14,9 @@ from costly.engine.driver import Deal, apply, legal, new_game
 from costly.engine.moves import NATURE, Pegged, Play, Refuse
 from costly.engine.rulesets import COSTLY, PLAYING
 from costly.engine.state import State
-from costly.solved.play import HANDS as PAIRABLE
-from costly.solved.play import PlayTable, information_set, key, lay, shipped
+from costly.solved.play import PlayTable, information_set, key
+from costly.solved.ranks import HANDS as PAIRABLE
+from costly.solved.ranks import decode
 from costly.solved.tables import load
 from costly_lab import play
 from costly_lab.cfr import Game, Solver, decisions, even, normal
@@ -24,22 +25,23 @@ from costly_lab.rules import play_points
 from costly_lab.solve import dealt_game
 from costly_lab.tree import KEY_BITS as BITS
 from costly_lab.tree import Tree, grow, whole
+from tests.games import play_table
 
 SERIES = 5000
 EXCHANGED = 3
 
 
 def _in_a_pack(codes: list[int]) -> bool:
-    return max(Counter(lay(code)[0] for code in codes).values()) <= 4
+    return max(Counter(decode(code)[0] for code in codes).values()) <= 4
 
 
 def test_the_compiled_scorer_is_the_engines() -> None:
     rng = random.Random(31)
     for _ in range(SERIES):
         codes = [rng.choice((rng.randint(1, 14), 3, 4, 5)) for _ in range(rng.randint(1, 6))]
-        while sum(lay(code)[1] for code in codes) > PLAYING.limit or not _in_a_pack(codes):
+        while sum(decode(code)[1] for code in codes) > PLAYING.limit or not _in_a_pack(codes):
             codes.pop()
-        pile = tuple(Laid(Card(lay(code)[0], "?"), lay(code)[1], 0) for code in codes)
+        pile = tuple(Laid(Card(decode(code)[0], "?"), decode(code)[1], 0) for code in codes)
         points = sum(score.points for score in PLAYING.scores(pile))
         total = sum(laid.value for laid in pile)
         assert play_points(np.array([2, *codes]), 1, len(codes) + 1, total) == points, codes
@@ -180,7 +182,7 @@ def test_what_is_looked_up_at_the_table_is_what_was_solved(tree: Tree) -> None:
             seat = state.to_act
             assert seat is not None
             seen = information_set(state.seen_by(seat))
-            chances = shipped().policy(seen)
+            chances = play_table().policy(seen)
             plays = {action for action in legal(state) if isinstance(action, Play)}
             lays = {
                 (action.card.rank, action.call or min(action.card.rank, 10)) for action in plays
@@ -192,7 +194,9 @@ def test_what_is_looked_up_at_the_table_is_what_was_solved(tree: Tree) -> None:
                 at = int(np.searchsorted(tree.keys, block + key(seen.laid)))
                 assert tree.keys[at] == block + key(seen.laid)
                 slots = slice(tree.first[at], tree.first[at + 1])
-                told = dict(zip(map(lay, tree.cards[slots]), solved[seen.book, slots], strict=True))
+                told = dict(
+                    zip(map(decode, tree.cards[slots]), solved[seen.book, slots], strict=True)
+                )
                 assert chances == pytest.approx(told)
                 asked += 1
             state, _ = apply(state, rng.choice(legal(state)))

@@ -5,8 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from costly.engine.rulesets import COSTLY
+from costly.solved import solved_for
 from costly.solved import worths as shipping
-from costly.solved.play import BOOKS, HANDS
+from costly.solved.play import BOOKS
+from costly.solved.ranks import HANDS
 from costly.solved.tables import load
 from costly_lab import worths
 from costly_lab.hands import DEALER, ELDEST, ways
@@ -44,7 +47,8 @@ def test_a_body_is_read_as_it_was_written() -> None:
 
 
 def test_eldest_pegs_less_and_small_cards_peg_more_than_kings() -> None:
-    table = shipping.shipped()
+    table = solved_for(COSTLY).worths
+    assert table is not None
     for book in range(BOOKS):
         eldest = [table.of(hand, dealer=False, book=book) for hand in HANDS]
         assert sum(eldest) < 0

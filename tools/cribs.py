@@ -1,4 +1,4 @@
-"""Makes ``costly/solved/cribs.json``: what two cards are worth in the crib, by their ranks.
+"""Makes ``costly/solved/tables/cribs.json``: what two cards are worth in the crib, by their ranks.
 
 Each round lets two players lay out from random deals, the best hand by its average over
 starts and the crib by the table so far; what the cribs then come to is the next table.
@@ -113,7 +113,7 @@ def main() -> None:
             average.cache_clear()
         for name, table in (("own", own), ("other", other)):
             out[f"{hand - 2} {name}"] = [round(table[pair], 2) for pair in PAIRS]
-    path = ROOT / "costly" / "solved" / "cribs.json"
+    path = ROOT / "costly" / "solved" / "tables" / "cribs.json"
     path.write_text(json.dumps(out) + "\n", encoding="utf-8")
 
 

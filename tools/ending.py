@@ -34,7 +34,7 @@ from costly.engine.shuffle import deal
 from costly.engine.stages import Mog
 from costly.engine.state import State
 from costly.judge.winning import NEAR
-from costly.solved.chances import shipped
+from costly.solved import solved_for
 from tools.fetch import number, say_and_stop
 
 SEED = "ending"
@@ -133,7 +133,7 @@ def chance(state: State, action: Action, seat: int, bots: tuple[MasterBot, Maste
     state = dealt_out(apply(state, action)[0], bots)
     if state.winner is not None:
         return float(state.winner == seat)
-    chances = shipped(COSTLY.target)
+    chances = solved_for(COSTLY).chances
     assert chances is not None
     own, other = state.scores[seat], state.scores[1 - seat]
     return chances.side(own, other, deals=state.dealer == seat)

@@ -24,12 +24,12 @@ from costly.judge.belief import posterior
 from costly.judge.evaluation import Averages, Evaluation, with_interim
 from costly.judge.hidden import determinizations
 from costly.judge.mogging import judge_mog
-from costly.judge.offers import solved
 from costly.judge.playing import lay_of, raced, ways_of, weighed
 from costly.judge.winning import NEAR, WinningChances, winning_chances
-from costly.solved import mog as mog_table
-from costly.solved import play as play_table
-from costly.solved.play import Lay, information_set
+from costly.solved import solved_for
+from costly.solved.mog import MogTable
+from costly.solved.play import PlayTable, information_set
+from costly.solved.ranks import Lay
 
 SHARP = 5.0
 """How much the oftener a card is laid that is worth a point more: ``exp(SHARP)`` times."""
@@ -56,10 +56,11 @@ class MasterBot:
         yield actions[0]
         if len(actions) == 1:
             return
-        if isinstance(seen.now, Mog) and solved(seen):
-            yield from self._answer(seen, seen.now)
-        elif seen.now == PLAYING and seen.rules.seats == 2:
-            yield from self._play(seen)
+        solved = solved_for(seen.rules)
+        if isinstance(seen.now, Mog) and solved.mog:
+            yield from self._answer(seen, seen.now, solved.mog)
+        elif seen.now == PLAYING and solved.play:
+            yield from self._play(seen, solved.play)
         else:
             yield from VillageBot().think(seen)
 
@@ -68,16 +69,16 @@ class MasterBot:
         ahead = winning_chances(seen)
         return ahead if ahead and ahead.near(self.near) else None
 
-    def _answer(self, seen: State, mog: Mog) -> Iterator[Action]:
+    def _answer(self, seen: State, mog: Mog, table: MogTable) -> Iterator[Action]:
         """What the table says; near the end, the answer that wins most often."""
-        told = mog_table.shipped().told(seen)
+        told = table.told(seen)
         yield told
         if self._race(seen):
             actions = legal(seen)
             evaluations = yield from with_interim(_last(judge_mog(seen, mog, actions)), told)
             yield _most(actions, [evaluation.chance or 0.0 for evaluation in evaluations])
 
-    def _play(self, seen: State) -> Iterator[Action]:
+    def _play(self, seen: State, table: PlayTable) -> Iterator[Action]:
         ahead = self._race(seen)
         if ahead is not None:
             yield from self._win(seen, ahead)
@@ -87,7 +88,7 @@ class MasterBot:
             chances = yield from _weighed_up(seen, plays, SHARP)
         else:
             first = next(iter(plays.values()))
-            chances = yield from with_interim(_looked_up(seen), first)
+            chances = yield from with_interim(_looked_up(seen, table), first)
             if seen.held[1 - _sitting(seen)].count(UNKNOWN) == 1:
                 mended = {lay: chances.get(lay, 0.0) + ROUGH for lay in plays}
                 chances = yield from _weighed_up(seen, plays, SHARP_AT_ONE, mended)
@@ -114,9 +115,9 @@ def _last(thought: Iterator[list[Evaluation]]) -> Generator[None, None, list[Eva
     return evaluations
 
 
-def _looked_up(seen: State) -> Generator[None, None, dict[Lay, float]]:
+def _looked_up(seen: State, table: PlayTable) -> Generator[None, None, dict[Lay, float]]:
     """How likely each card is by the table."""
-    looked, table = information_set(seen), play_table.shipped()
+    looked = information_set(seen)
     yield from table.study(looked.dealer, looked.hand)
     return table.policy(looked)
 

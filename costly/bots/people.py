@@ -21,7 +21,7 @@ from costly.judge.evaluation import with_interim
 from costly.judge.hidden import unseen
 from costly.judge.playing import lay_of
 from costly.judge.shows import Coming, coming
-from costly.solved.cribs import crib_worth
+from costly.solved import solved_for
 
 JACK = 11
 
@@ -108,7 +108,7 @@ def _lay_out(perception: Perception, seen: State) -> Iterator[Action]:
         else:
             hand = shows.hand(kept, NO_CARD)
         hand += sum(alone[card] for card in kept)
-        best.add(action, hand + _crib(perception, seen, action, len(kept)))
+        best.add(action, hand + _crib(perception, seen, action))
     yield best.action
 
 
@@ -116,9 +116,11 @@ def _pride(perception: Perception, card: Card) -> float:
     return perception.traits.pictures if card.rank >= JACK else 0.0
 
 
-def _crib(perception: Perception, seen: State, action: LayOut, kept: int) -> float:
+def _crib(perception: Perception, seen: State, action: LayOut) -> float:
     own = seen.dealer == seen.to_act
-    worth = crib_worth(kept, action.cards, own=own)
+    cribs = solved_for(seen.rules).cribs
+    assert cribs is not None
+    worth = cribs.worth(action.cards, own=own)
     return worth if own else -perception.traits.theirs * worth
 
 

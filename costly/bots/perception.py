@@ -8,12 +8,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from costly.engine.cards import Card, Laid, values
+from costly.engine.cards import Card, values
 from costly.engine.scoring import TOTAL_NAMES, Score
 from costly.engine.stages import Playing, Show
 from costly.engine.state import Stage
 from costly.judge.shows import Shows
-from costly.solved.play import Lay
+from costly.solved.ranks import Lay, suitless
 
 ALL = 99
 REMEMBERED = 20_000
@@ -80,8 +80,7 @@ class Perception:
 
     def _pegs(self, series: Series) -> int:
         """What the newest card of a series seems to score."""
-        pile = tuple(Laid(Card(rank, "?"), value, 0) for rank, value in series)
-        scores = self._playing.scores(pile)
+        scores = self._playing.scores(suitless(series))
         return sum(score.points for score in scores if self._notices(score, series))
 
     def _notices(self, score: Score, series: Series) -> bool:

@@ -18,12 +18,12 @@ from costly.engine.moves import Offer
 from costly.engine.stages import Playing
 from costly.engine.state import State
 from costly.judge.hidden import pool
-from costly.judge.offers import solved
 from costly.judge.shows import Spread, show_to_come
 from costly.judge.winning import NEAR, winning_chances
-from costly.solved import mog as mog_table
-from costly.solved import play as play_table
-from costly.solved.play import Ranks, information_set
+from costly.solved import solved_for
+from costly.solved.mog import MogTable
+from costly.solved.play import PlayTable, information_set
+from costly.solved.ranks import Ranks
 
 FEW_HIDDEN = 2
 """So many hidden cards can be thought through one by one."""
@@ -56,7 +56,7 @@ def posterior(seen: State, near: int = NEAR) -> Generator[None, None, Posterior 
     some hands stand for all.
     """
     assert seen.to_act is not None
-    if not isinstance(seen.now, Playing) or not solved(seen):
+    if not isinstance(seen.now, Playing) or solved_for(seen.rules).mog is None:
         return None
     if seen.held[1 - seen.to_act].count(UNKNOWN) <= FEW_HIDDEN:
         return (yield from infer_hands(seen))
@@ -84,10 +84,12 @@ def infer_hands(seen: State, some: int | None = None) -> Generator[None, None, P
     shows = show_to_come(seen)
     assert seat is not None
     assert deck is not None
-    mog_table.shipped()
+    answers, plays = solved_for(seen.rules).mog, solved_for(seen.rules).play
+    assert answers is not None
+    assert plays is not None
     yield  # each table that is not read yet has slices of its own
-    yield from play_table.shipped().read()
-    other, likely = 1 - seat, _answering(seen)
+    yield from plays.read()
+    other, likely = 1 - seat, _answering(seen, answers)
     known = tuple(card for card in seen.hand(other) if card != UNKNOWN)
     kept = tuple(card.rank for card in seen.held[other] if card != UNKNOWN)
     looked: list[tuple[float, Ranks, int]] = []
@@ -101,7 +103,7 @@ def infer_hands(seen: State, some: int | None = None) -> Generator[None, None, P
     found: dict[Ranks, Spread] = defaultdict(lambda: defaultdict(float))
     for weight, ranks, points in fitting or looked:
         found[ranks][points] += weight
-    return {ranks: _weighted(spread, _led(seen, ranks)) for ranks, spread in found.items()}
+    return {ranks: _weighted(spread, _led(seen, plays, ranks)) for ranks, spread in found.items()}
 
 
 def _hidden(seen: State, seat: int, some: int | None) -> Iterator[tuple[Card, ...]]:
@@ -116,9 +118,9 @@ def _weighted(spread: Spread, led: float) -> WeightedHand:
     return WeightedHand(whole * led, {points: part / whole for points, part in spread.items()})
 
 
-def _answering(seen: State) -> Callable[[tuple[Card, ...]], float]:
+def _answering(seen: State, table: MogTable) -> Callable[[tuple[Card, ...]], float]:
     """How likely the other answers the mog as he did, by his whole hand after it."""
-    table, deck, seat = mog_table.shipped(), seen.deck, seen.to_act
+    deck, seat = seen.deck, seen.to_act
     assert seat is not None
     assert deck is not None
     willing = seen.willing or frozenset()
@@ -140,13 +142,13 @@ def _answering(seen: State) -> Callable[[tuple[Card, ...]], float]:
     return likely
 
 
-def _led(seen: State, held: Ranks) -> float:
+def _led(seen: State, table: PlayTable, held: Ranks) -> float:
     """How likely the eldest leads what he led, if he holds such still; 1 for himself."""
     first = (*seen.past_series, seen.series)[0][:1]
     if not first or first[0].seat == seen.to_act:
         return 1.0
     (lead,) = first
     hand = tuple(sorted((*held, *(card.rank for card in seen.laid[lead.seat]))))
-    chances = play_table.shipped().lead(hand, information_set(seen).book)
+    chances = table.lead(hand, information_set(seen).book)
     even = 1 / len(chances)
     return DOUBT * even + (1 - DOUBT) * chances[lead.card.rank, lead.value]

@@ -14,7 +14,7 @@ from costly.engine.state import State
 from costly.judge.evaluation import Evaluation, with_interim
 from costly.judge.hidden import unseen
 from costly.judge.shows import average, coming, show_to_come
-from costly.solved.cribs import crib_worth
+from costly.solved import solved_for
 
 OTHERS = {3: 4.3, 4: 7.6, 5: 11.9}
 """What the other's hand comes to at cribbage, by how many cards are kept."""
@@ -31,12 +31,14 @@ def hand_and_crib(seen: State, action: Action) -> Generator[None, None, tuple[fl
     """What a lay-out leaves: the hand's average over every start, and the crib's by our table."""
     assert seen.to_act is not None
     assert isinstance(action, LayOut)
+    cribs = solved_for(seen.rules).cribs
+    assert cribs is not None
     shows, may = show_to_come(seen), coming(unseen(seen))
     kept = tuple(card for card in seen.held[seen.to_act] if card not in action.cards)
     total = sum(shows.alone(card, may) for card in kept)
     yield
     total += yield from shows.together(kept, may)
-    crib = crib_worth(len(kept), action.cards, own=seen.dealer == seen.to_act)
+    crib = cribs.worth(action.cards, own=seen.dealer == seen.to_act)
     return total / len(may.cards), crib
 
 

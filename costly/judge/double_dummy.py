@@ -7,13 +7,12 @@ at the front; every second seat is of his side.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 
-from costly.engine.cards import Card, Laid
-from costly.engine.scoring import PlayScorer, Reaching
+from costly.engine.cards import Laid
+from costly.engine.scoring import Reaching
 from costly.engine.stages import Playing
-from costly.solved.play import Lay, Ranks, code, lay
+from costly.solved.ranks import Lay, Ranks, decode, encode, points
 
 Hands = tuple[Ranks, ...]
 SERIES_BASE = 16
@@ -52,12 +51,11 @@ class DoubleDummy:
             ranks, values = zip(*laid, strict=True)
             made = len(values), sum(values)
             if made not in self._totalled:
-                points = _points(self._totals, laid)
-                full = made[1] == self.playing.limit
-                self._totalled[made] = points + (self.playing.at_limit if full else 0)
+                at_limit = self.playing.at_limit if made[1] == self.playing.limit else 0
+                self._totalled[made] = points(self._totals, laid) + at_limit
             end = _ending(ranks)
             if end not in self._ended:
-                self._ended[end] = _points(self._ends, map(lay, end))
+                self._ended[end] = points(self._ends, map(decode, end))
             self._pegs[series] = self._totalled[made] + self._ended[end]
         return self._pegs[series]
 
@@ -69,7 +67,7 @@ class DoubleDummy:
                 if one not in hand[:at]:
                     rest = hand[:at] + hand[at + 1 :]
                     worth = self.playing.ace if one == 1 else (min(one, 10),)
-                    found += [(code((one, value)), value, rest) for value in worth]
+                    found += [(encode((one, value)), value, rest) for value in worth]
             # Dear cards first: they end a series, and leave the less to think of.
             self._moves[hand] = tuple(sorted(found, key=lambda move: -move[1]))
         return self._moves[hand]
@@ -120,22 +118,22 @@ class DoubleDummy:
         """What a card just laid comes to for the side in front, whose card it was."""
         self.laid += 1
         playing = self.playing
-        points = self._pegs[series] if series in self._pegs else self.pegs(series)
+        gain = self._pegs[series] if series in self._pegs else self.pegs(series)
         room = playing.limit - total
         step = next_in(hands, room) if room else 0
         if not step:
-            points += playing.last if room else 0
+            gain += playing.last if room else 0
             step = next_in(hands, UNBOUNDED)
             if playing.most_series is not None:
                 step = 0  # the series that runs now is the last that the play has room for
             series = total = 0
         if not step or depth <= 1:
-            return points
+            return gain
         then = hands[step:] + hands[:step]
-        low, high = low - points, high - points
+        low, high = low - gain, high - gain
         if step % 2:
-            return points - self.best(then, series, total, depth - 1, -high, -low)
-        return points + self.best(then, series, total, depth - 1, low, high)
+            return gain - self.best(then, series, total, depth - 1, -high, -low)
+        return gain + self.best(then, series, total, depth - 1, low, high)
 
 
 def _lays(series: int) -> list[Lay]:
@@ -143,7 +141,7 @@ def _lays(series: int) -> list[Lay]:
     found = []
     while series:
         series, newest = divmod(series, SERIES_BASE)
-        found.append(lay(newest))
+        found.append(decode(newest))
     return found[::-1]
 
 
@@ -161,12 +159,6 @@ def _ending(ranks: Ranks) -> Ranks:
     return ranks[:at][::-1]
 
 
-def _points(scorers: tuple[PlayScorer, ...], series: Iterable[Lay]) -> int:
-    """What some scorers find in a series."""
-    pile = tuple(Laid(Card(rank, "?"), value, 0) for rank, value in series)
-    return sum(score.points for scorer in scorers for score in scorer(pile))
-
-
 def next_in(hands: Hands, room: int) -> int:
     """How many seats on the next is that can lay in so much room; 0 if none can."""
     for step, hand in enumerate(hands[1:], start=1):
@@ -179,7 +171,7 @@ def written(pile: tuple[Laid, ...]) -> int:
     """A series as one number."""
     series = 0
     for laid in pile:
-        series = series * SERIES_BASE + code((laid.card.rank, laid.value))
+        series = series * SERIES_BASE + encode((laid.card.rank, laid.value))
     return series
 
 

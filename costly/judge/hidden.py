@@ -14,7 +14,7 @@ from costly.engine.stages import Playing
 from costly.engine.state import State
 from costly.judge.double_dummy import Hands
 from costly.judge.shows import draws
-from costly.solved.play import Ranks
+from costly.solved.ranks import Ranks
 
 T = TypeVar("T")
 

@@ -18,12 +18,11 @@ from costly.engine.stages import Mog
 from costly.engine.state import State
 from costly.judge.evaluation import Evaluation, with_interim
 from costly.judge.hidden import unseen
-from costly.judge.offers import Cards, Hands, offers, solved
+from costly.judge.offers import Cards, Hands, offers
 from costly.judge.shows import Shows, show_to_come
 from costly.judge.winning import WinningChances, winning_chances
-from costly.solved import mog as mog_table
-from costly.solved import worths
-from costly.solved.play import Ranks
+from costly.solved import solved_for
+from costly.solved.ranks import Ranks
 
 PEGS = (2, 3)
 """What each, the eldest first, pegs in the play, more or less, where chances hang on it."""
@@ -95,7 +94,7 @@ class Meeting:
         self.hand, self.eldest = seen.held[seat], seat != seen.dealer
         self._seen, self._mog, self._shows, self._deck = seen, mog, shows, deck
         self._declared = seen.declared[1 - seat]
-        self._worths = worths.shipped() if solved(seen) else None
+        self._worths = solved_for(seen.rules).worths
         self._met = {False: Met(), True: Met()}
         """The hands that refuse, and those that are willing."""
         self._offers: defaultdict[Cards, list[Card]] = defaultdict(list)
@@ -220,8 +219,7 @@ def judge_mog(seen: State, mog: Mog, actions: tuple[Action, ...]) -> Iterator[li
     yield waiting
     meeting, found = Meeting(seen, mog, show_to_come(seen)), []
     yield waiting
-    if solved(seen):
-        mog_table.shipped()
+    if solved_for(seen.rules).mog:
         yield waiting
     yield from with_interim(meeting.gather(), waiting)
     pegs = PEGS if meeting.eldest else (PEGS[1], PEGS[0])

@@ -14,13 +14,12 @@ from itertools import combinations, combinations_with_replacement, product
 from typing import NamedTuple, TypeVar
 
 from costly.engine.cards import Card
-from costly.engine.rulesets import COSTLY
 from costly.engine.stages import Mog
 from costly.engine.state import State
 from costly.judge.hidden import unseen
 from costly.judge.shows import Shows, coming
-from costly.solved import mog as mog_table
-from costly.solved.play import Ranks
+from costly.solved import solved_for
+from costly.solved.ranks import Ranks
 
 T = TypeVar("T")
 
@@ -42,11 +41,6 @@ class Hands(NamedTuple):
     cards: list[Cards]
     suits: list[Suits]
     offered: Offered
-
-
-def solved(seen: State) -> bool:
-    """Whether the game is the one that the tables of the mog and of the worths are for."""
-    return seen.rules.stages == COSTLY.stages
 
 
 def offers(seen: State, mog: Mog, shows: Shows) -> Iterator[Hands]:
@@ -75,9 +69,9 @@ def _hands(there: Mapping[int, list[T]], ranks: Ranks) -> list[tuple[T, ...]]:
 def _answers(seen: State, mog: Mog, shows: Shows) -> Answers:
     deck = seen.deck
     assert deck is not None
-    if not solved(seen):
+    table, dealer = solved_for(seen.rules).mog, seen.to_act != seen.dealer
+    if table is None:
         return Mind(shows, mog, deck, unseen(seen)).answers
-    table, dealer = mog_table.shipped(), seen.to_act != seen.dealer
     return lambda ranks, _, suits: table.answers(dealer=dealer, deck=deck, ranks=ranks, suits=suits)
 
 

@@ -22,7 +22,7 @@ from costly.judge.hidden import determinizations, pool, scattered, unseen
 from costly.judge.racing import Racing
 from costly.judge.shows import Spread, average, show_to_come, to_come
 from costly.judge.winning import WinningChances, first_home, winning_chances
-from costly.solved.play import Lay, code
+from costly.solved.ranks import Lay, encode
 
 MOVES_A_SLICE = ((4, 12), (6, 5))
 """With so many cards to come so many moves are thought through in one slice; else only one."""
@@ -197,7 +197,7 @@ def _worth(
 def _laid(hands: Hands, series: int, lay: Lay) -> tuple[Hands, int]:
     """The hands and the series when the seat in front has laid a card."""
     at = hands[0].index(lay[0])
-    return (hands[0][:at] + hands[0][at + 1 :], *hands[1:]), series * SERIES_BASE + code(lay)
+    return (hands[0][:at] + hands[0][at + 1 :], *hands[1:]), series * SERIES_BASE + encode(lay)
 
 
 def lay_of(action: Play, playing: Playing) -> Lay:

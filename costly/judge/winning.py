@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass
 from typing import Protocol
 
-from costly.engine.rulesets import COSTLY
-from costly.engine.state import Rules, State
+from costly.engine.state import State
 from costly.judge.evaluation import EVEN
-from costly.solved import chances
+from costly.solved import solved_for
 
 
 class ChanceTable(Protocol):
@@ -90,18 +88,10 @@ def first_home(seen: State) -> WinningChances:
 
 def winning_chances(seen: State) -> WinningChances | None:
     """The chances of the seat asked, as the game stands; None where no table fits the rules."""
-    table = _chances(seen.rules)
+    table = solved_for(seen.rules).chances
     if table is None:
         return None
     seat = seen.to_act
     assert seat is not None
     own, other = seen.scores[seat], seen.scores[1 - seat]
     return WinningChances(table, seen.rules.target, own, other, eldest=seat != seen.dealer)
-
-
-@cache
-def _chances(rules: Rules) -> ChanceTable | None:
-    """The table for some rules: it is made for Costly Colours as the book has it."""
-    if replace(rules, target=COSTLY.target, house=()) != COSTLY:
-        return None
-    return chances.shipped(rules.target)

@@ -1,1 +1,94 @@
-"""What has been solved or worked out beforehand: the tables, and how to look things up in them."""
+"""What has been solved of a game, or worked out for it beforehand: :func:`solved_for` has it all.
+
+The judge and the bots ask there, by the rules that they play by; the lab makes the tables.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+
+from costly.engine.rulesets import COSTLY, PLAYING
+from costly.engine.stages import Dealing, LayingOut
+from costly.engine.state import Rules
+from costly.solved import chances, worths
+from costly.solved.chances import Chances
+from costly.solved.cribs import Cribs
+from costly.solved.mog import MogTable
+from costly.solved.play import PlayTable
+from costly.solved.tables import figures, load, pieces
+from costly.solved.worths import Worths
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """The tables for some rules; None in place of each that there is not.
+
+    A table is read when it is first asked for, and once: that takes some milliseconds, so that
+    who thinks in slices gives each a slice of its own.
+    """
+
+    rules: Rules
+
+    @property
+    def play(self) -> PlayTable | None:
+        """How to lay the cards: for every game of two with the play of Costly Colours."""
+        return _play() if self.rules.seats == 2 and PLAYING in self.rules.stages else None
+
+    @property
+    def mog(self) -> MogTable | None:
+        """How to answer the mog: for Costly Colours for two, to any target."""
+        return _mog() if self._costly else None
+
+    @property
+    def worths(self) -> Worths | None:
+        """What hands are worth in the play: where the mog is solved, too."""
+        return _worths() if self._costly else None
+
+    @property
+    def chances(self) -> Chances | None:
+        """How likely a side is to win between deals: for Costly Colours as the book has it."""
+        if replace(self.rules, target=COSTLY.target, house=()) != COSTLY:
+            return None
+        return _chances().get(self.rules.target)
+
+    @property
+    def cribs(self) -> Cribs | None:
+        """What cards are worth in the crib: for every game that lays out to one."""
+        dealt = next((at.hand for at in self.rules.stages if isinstance(at, Dealing)), 0)
+        out = next((at.cards for at in self.rules.stages if isinstance(at, LayingOut)), 0)
+        return Cribs(_cribs(), dealt - out) if out else None
+
+    @property
+    def _costly(self) -> bool:
+        return self.rules.stages == COSTLY.stages
+
+
+def solved_for(rules: Rules) -> Solved:
+    """What has been solved of a game by its rules."""
+    return Solved(rules)
+
+
+@cache
+def _play() -> PlayTable:
+    return PlayTable(pieces("play"))
+
+
+@cache
+def _mog() -> MogTable:
+    return MogTable(load("mog").body)
+
+
+@cache
+def _worths() -> Worths:
+    return worths.read(load("worths").body)
+
+
+@cache
+def _chances() -> dict[int, Chances]:
+    return chances.read(load("chances").body)
+
+
+@cache
+def _cribs() -> dict[str, list[float]]:
+    return figures("cribs")

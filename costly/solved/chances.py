@@ -12,12 +12,9 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass
-from functools import cache
 from itertools import accumulate
 from struct import unpack
 from sys import byteorder
-
-from costly.solved.tables import load
 
 TARGETS = (121, 61)
 WHOLE = 65_535
@@ -57,9 +54,3 @@ def read(body: bytes) -> dict[int, Chances]:
         found[target] = Chances(target, parts[at : at + target**2])
         at += target**2
     return found
-
-
-@cache
-def shipped(target: int) -> Chances | None:
-    """The chances that the game ships for a target; none for those that the lab did not solve."""
-    return read(load("chances").body).get(target)

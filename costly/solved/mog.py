@@ -21,8 +21,7 @@ from typing import NamedTuple
 from costly.engine.cards import SUITS, Card
 from costly.engine.moves import Answer, Offer, Refuse
 from costly.engine.state import State
-from costly.solved.play import HANDS, Ranks
-from costly.solved.tables import load
+from costly.solved.ranks import HANDS, Ranks
 
 Suits = tuple[int, ...]
 """The suits of a hand's cards, as numbers, in the order of its cards."""
@@ -63,12 +62,6 @@ class MogTable:
         assert seat is not None
         assert deck is not None
         return self.answer(dealer=seat == seen.dealer, hand=seen.held[seat], deck=deck)
-
-
-@cache
-def shipped() -> MogTable:
-    """The table that the game ships."""
-    return MogTable(load("mog").body)
 
 
 def sort(hand: tuple[Card, ...], deck: Card) -> tuple[tuple[Card, ...], Suits]:

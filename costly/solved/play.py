@@ -26,29 +26,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import accumulate, combinations_with_replacement
+from itertools import accumulate
 from typing import NamedTuple
 
-from costly.engine.cards import Card, Laid
 from costly.engine.rulesets import PLAYING
 from costly.engine.state import State
-from costly.solved.tables import pieces
-
-Lay = tuple[int, int]
-"""A card as it is laid: its rank and what it counts for."""
-Ranks = tuple[int, ...]
-"""Ranks of cards, sorted."""
+from costly.solved.ranks import HANDS, HIGH_ACE, Lay, Ranks, decode, encode, points
 
 PARTS = 15
 """The chances of a decision are so many parts in all."""
-HIGH_ACE = 14
 THEIRS = 16
 BOOKS = 4
 BITS = 5
 LONGEST = 4
 SITUATIONS_A_SLICE = 24
 """How many situations are looked at before :meth:`PlayTable.study` lets others have the time."""
-HANDS = tuple(combinations_with_replacement(range(1, 14), 3))
 HEAD = 4 * len(HANDS)
 """How many bytes the lengths of the blocks take."""
 
@@ -110,21 +102,11 @@ def information_set(seen: State) -> InformationSet:
     )
 
 
-def code(lay: Lay) -> int:
-    """A laid card's code."""
-    return HIGH_ACE if lay == (1, 11) else lay[0]
-
-
-def lay(code: int) -> Lay:
-    """The laid card of a code."""
-    return (1, 11) if code == HIGH_ACE else (code, min(code, 10))
-
-
 def key(laid: Iterable[Turn]) -> int:
     """The key of what has been laid, four cards at most."""
     found = 0
     for at, turn in enumerate(laid):
-        found = _add(found, at, code(turn.lay), own=turn.own)
+        found = _add(found, at, encode(turn.lay), own=turn.own)
     return found
 
 
@@ -202,9 +184,9 @@ class PlayTable:
         """
         codes = choices(known.held, _total(known.series))
         if len(codes) == 1:
-            return {lay(codes[0]): 1.0}
+            return {decode(codes[0]): 1.0}
         if known.theirs == 0:
-            return {lay(_alone(known.held, known.series)[1]): 1.0}
+            return {decode(_alone(known.held, known.series)[1]): 1.0}
         for _ in self.study(known.dealer, known.hand):
             pass
         at = self.places[known.dealer, known.hand][key(known.laid)]
@@ -215,13 +197,7 @@ class PlayTable:
         decision = self.body[BOOKS * at : BOOKS * (at + len(codes) - 1)]
         parts = tuple(decision[book::BOOKS])
         chances = (*parts, PARTS - sum(parts))
-        return {lay(one): part / PARTS for one, part in zip(codes, chances, strict=True)}
-
-
-@cache
-def shipped() -> PlayTable:
-    """The table that the game ships."""
-    return PlayTable(pieces("play"))
+        return {decode(one): part / PARTS for one, part in zip(codes, chances, strict=True)}
 
 
 class _Situation(NamedTuple):
@@ -263,7 +239,7 @@ def _situations(dealer: bool, hand: Ranks) -> Iterator[tuple[int, int] | None]:
 
 
 def _after_mine(now: _Situation, code: int) -> _Situation:
-    rank, value = lay(code)
+    rank, value = decode(code)
     held = list(now.held)
     held.remove(rank)
     total = (now.total + value) % PLAYING.limit
@@ -274,7 +250,7 @@ def _after_mine(now: _Situation, code: int) -> _Situation:
 def _after_theirs(now: _Situation, hand: Ranks) -> Iterator[_Situation]:
     """What may follow when the other seat is to lay: each card that it may have, or a Go."""
     for code in choices(tuple(range(1, 14)), now.total):
-        rank, value = lay(code)
+        rank, value = decode(code)
         if min(rank, 10) > now.above and (*hand, *now.seen).count(rank) < 4:
             total = (now.total + value) % PLAYING.limit
             then = now._replace(
@@ -310,21 +286,20 @@ def _alone(held: Ranks, series: tuple[Lay, ...]) -> tuple[int, int]:
 def _gain(held: Ranks, series: tuple[Lay, ...], code: int) -> int:
     """What a card pegs, and all that may follow when no other seat holds cards."""
     left = list(held)
-    left.remove(lay(code)[0])
-    held, series = tuple(left), (*series, lay(code))
-    points = pegs(series)
+    left.remove(decode(code)[0])
+    held, series = tuple(left), (*series, decode(code))
+    gain = pegs(series)
     if _total(series) == PLAYING.limit:
-        points, series = points + PLAYING.at_limit, ()
+        gain, series = gain + PLAYING.at_limit, ()
     elif not choices(held, _total(series)):
-        points, series = points + PLAYING.last, ()
-    return points + (_alone(held, series)[0] if held else 0)
+        gain, series = gain + PLAYING.last, ()
+    return gain + (_alone(held, series)[0] if held else 0)
 
 
 @cache
 def pegs(series: tuple[Lay, ...]) -> int:
-    """What the newest card of a series pegs: suits never matter in the play."""
-    laid = tuple(Laid(Card(rank, "?"), value, 0) for rank, value in series)
-    return sum(score.points for score in PLAYING.scores(laid))
+    """What the newest card of a series pegs, remembered."""
+    return points(PLAYING.scorers, series)
 
 
 def _total(series: tuple[Lay, ...]) -> int:

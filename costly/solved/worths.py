@@ -13,10 +13,8 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass
-from functools import cache
 
-from costly.solved.play import HANDS, Ranks
-from costly.solved.tables import load
+from costly.solved.ranks import HANDS, Ranks
 
 STEPS = 16
 """So many steps make a point."""
@@ -37,9 +35,3 @@ class Worths:
 def read(body: bytes) -> Worths:
     """The worths that a body holds."""
     return Worths(array("b", body))
-
-
-@cache
-def shipped() -> Worths:
-    """The worths that the game ships."""
-    return read(load("worths").body)
