@@ -29,8 +29,8 @@ from costly.engine.shuffle import shuffled
 from costly.engine.stages import Dealing, LayingOut, Mog, PartnersMog, Show, ShowCrib
 from costly.engine.state import Rules
 from costly.judge.review import review
+from costly.telling.analysis import as_json, as_text
 from costly.telling.games import game_and_target
-from costly.telling.review import as_json, as_text
 from costly.telling.words import Voice, phrase
 
 LAB = ("solve", "check", "knowing", "steps", "advise", "plots")

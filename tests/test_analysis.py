@@ -21,8 +21,8 @@ from costly.judge.review import (
     dearest,
     review,
 )
+from costly.telling.analysis import as_json, as_text
 from costly.telling.reasons import because
-from costly.telling.review import as_json, as_text
 from tests.games import record, steps
 from tests.test_deals import as_dealt
 

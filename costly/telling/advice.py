@@ -19,6 +19,16 @@ SIGNS = ("best", "next")
 """What the best choice is called, and the next best."""
 THINKING = "thinking …"
 """A hint that is not found yet."""
+DONE = {
+    "refuse": "refused",
+    "agree": "agreed",
+    "keep": "kept your hand",
+    "stop": "stopped",
+    "offer": "offered",
+    "pass": "passed",
+    "change": "changed",
+}
+"""What was done, by what might have been."""
 EVERY_CLAUSE, TWO_CLAUSES, ONE_CLAUSE, NO_CLAUSE = 9, 2, 1, 0
 """How much of a reason is told."""
 
@@ -176,8 +186,11 @@ def signed(points: float) -> str:
     return f"{sign}{abs(rounded):.1f}"
 
 
-def called(action: Action, seen: State, *, full: bool) -> str:
-    """An action in few words; a card that is alone of its rank in the hand needs no suit."""
+def called(action: Action, seen: State, *, full: bool, done: bool = False) -> str:
+    """An action in few words, or one that was ``done``; cards that are laid need no verb.
+
+    A card that is alone of its rank in the hand needs no suit, unless it is told in ``full``.
+    """
     hand = seen.held[seen.to_act or 0]
 
     def the(card: Card) -> str:
@@ -188,10 +201,11 @@ def called(action: Action, seen: State, *, full: bool) -> str:
         case Play(card, call):
             return the(card) if call is None else f"{the(card)} as {number(call)}"
         case Offer(card):
-            return f"{'pass' if isinstance(seen.now, PartnersMog) else 'offer'} {the(card)}"
+            verb = "pass" if isinstance(seen.now, PartnersMog) else "offer"
+            return f"{DONE[verb] if done else verb} {the(card)}"
         case Change(card):
-            return f"change {the(card)}"
+            return f"{DONE['change'] if done else 'change'} {the(card)}"
         case LayOut(cards):
             return listed([the(card) for card in cards])
         case _:
-            return str(action)
+            return DONE[str(action)] if done else str(action)

@@ -1,139 +1,125 @@
-"""A game that was looked over, as ``costly analyse`` prints it: in lines, and as JSON."""
+"""A game that was looked over, as its sheet tells it: the sums, and the dearest decisions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
+from costly.engine.cards import Card
+from costly.engine.moves import LayOut, Play
+from costly.engine.stages import LayingOut, Mog, Playing
 from costly.engine.state import State
-from costly.judge import Choice
-from costly.judge.review import NO_LOSS, Reviewed, average_costs, dearest
+from costly.judge.review import NO_LOSS, NO_MISTAKE, Reviewed
+from costly.telling.advice import called, worth_of
 from costly.telling.reasons import because
+from costly.telling.words import capital, listed, names, number
 
-DEAREST = 3
-"""How many mistakes of each side are named at the end."""
-NAME = 16
-"""How many letters of a name stand in its column at most."""
-
-
-def as_json(decisions: Sequence[Reviewed], sides: int) -> dict[str, object]:
-    """The review as ``costly analyse --json`` prints it."""
-    return {
-        "decisions": [
-            {
-                "deal": one.deal,
-                "seat": one.seat,
-                "state": _situation(one.seen),
-                "made": str(one.made),
-                "best": str(one.best.action),
-                "cost": round(one.cost, 2),
-                "choices": [_choice(choice) for choice in one.choices],
-            }
-            for one in decisions
-        ],
-        "cost": [round(cost, 3) for cost in average_costs(decisions, sides)],
-    }
+HEADING = "The game reviewed"
+LATER = "The review comes when that is done."
+LEAVE = "Leave it"
+SERIES = "On the table"
 
 
-def _choice(choice: Choice) -> dict[str, object]:
-    return {
-        "word": str(choice.action),
-        "now": choice.now,
-        "expected": round(choice.expected, 2),
-        "chance": None if choice.chance is None else round(choice.chance, 4),
-        "why": because(choice.why),
-    }
+def looking(deal: int, deals: int) -> str:
+    """How far the review has come."""
+    return f"Looking over deal {number(deal)} of {number(deals)} …"
 
 
-def _situation(seen: State) -> str:
-    """What lay before the seat: the score, its hand, the card turned up and the series."""
-    assert seen.to_act is not None
-    parts = ["-".join(map(str, seen.scores)), _cards(seen.held[seen.to_act])]
-    if seen.deck is not None:
-        parts.append(f"/ {seen.deck}")
-    if seen.series:
-        parts.append(f"on {_cards(tuple(laid.card for laid in seen.series))}: {seen.count}")
-    return " ".join(parts)
+def deal_heading(one: Reviewed) -> str:
+    """What heads the page of a decision."""
+    return f"Deal {number(one.deal)}"
 
 
-def _cards(cards: Sequence[object]) -> str:
-    return " ".join(map(str, cards))
+# ---- The sums ----
 
 
-def as_text(decisions: Sequence[Reviewed], names: Sequence[str], sides: int) -> list[str]:
-    """The review in lines: every decision, then what each side gave away.
-
-    A mistake has a second line: in the same columns what was better. Long names are cut short in
-    their column, and whole elsewhere.
-    """
-    lines: list[str] = []
-    short = [_short(name) for name in names]
-    columns = _columns(decisions, short)
-    for before, one in zip((None, *decisions), decisions, strict=False):
-        if before is None or before.deal != one.deal:
-            lines += ["", f"Deal {one.deal}: {names[one.seen.dealer]} deals."]
-        lines += [line.rstrip() for line in _told(one, short[one.seat], columns)]
-    for side in range(sides):
-        own = [one for one in decisions if one.seen.rules.side(one.seat) == side]
-        if own:
-            seats = [name for seat, name in enumerate(names) if seat % sides == side]
-            lines += ["", *_summed_up(" and ".join(seats), own, average_costs(own, sides)[side])]
-    return lines[1:]
-
-
-def _short(name: str) -> str:
-    """A name that fits its column: of a long one its two ends, by which people are told apart."""
-    return name if len(name) <= NAME else f"{name[: NAME - 8]}...{name[-5:]}"
-
-
-class _Columns(NamedTuple):
-    """How wide the columns are: who, the situation, and what was decided."""
-
-    name: int
-    situation: int
-    word: int
-
-
-def _columns(decisions: Sequence[Reviewed], names: Sequence[str]) -> _Columns:
-    return _Columns(
-        max(map(len, names)),
-        max((len(_situation(one.seen)) for one in decisions), default=0),
-        max((len(str(choice.action)) for one in decisions for choice in one.choices), default=0),
+def given_away(side: Sequence[str], decisions: int, cost: float, average: float) -> str:
+    """What the decisions of a side cost, in points, by its players' names."""
+    return (
+        f"{capital(listed([*side]))}: {cost:.1f} points given away in {decisions} decisions,"
+        f" {average:.2f} in each."
     )
 
 
-def _told(one: Reviewed, name: str, columns: _Columns) -> Iterator[str]:
-    """What was done and was to be expected; and what was better, and why."""
-    cost = f"costs {_cost(one)}" if one.mistake else because(one.taken.why)
-    before = f"  {name:{columns.name}}  {_situation(one.seen):{columns.situation}}"
-    yield f"{before}  {_expected(one.taken, columns)}  {cost}"
-    if one.mistake:
-        yield f"{'better':>{len(before)}}  {_expected(one.best, columns)}  {because(one.best.why)}"
+def opening(mistakes: int) -> str:
+    """What stands above so many mistakes."""
+    if not mistakes:
+        return f"No decision of yours cost as much as {NO_MISTAKE:.2f} of a point."
+    return "What cost you most, in points on average:"
 
 
-def _expected(choice: Choice, columns: _Columns) -> str:
-    points = f"{round(choice.expected, 1) + 0.0:+.1f}"
-    return f"{choice.action!s:{columns.word}}  {points:>5}"
+def decision(one: Reviewed) -> str:
+    """A decision in the fewest words."""
+    return f"{deal_heading(one)}: {called(one.made, one.seen, full=False, done=True)}"
+
+
+def price(one: Reviewed) -> str:
+    """What a decision cost: a win, or points, or where it cost none of the game."""
+    if one.let_go:
+        return "a win"
+    return f"{one.cost:.1f}" if one.cost >= NO_MISTAKE else f"{one.lost:.0%}"
+
+
+# ---- A decision ----
+
+
+def held(seen: State) -> str:
+    """What stands above the cards of the hand, and the one turned up."""
+    return "You held; turned up" if seen.deck else "You held"
+
+
+def cards_in_words(one: Reviewed) -> Iterator[str]:
+    """The cards that were held, turned up and laid, for the ear."""
+    seen = one.seen
+    told: tuple[tuple[str, tuple[Card, ...]], ...] = (
+        ("You held", seen.held[one.seat]),
+        ("Turned up:", (seen.deck,) if seen.deck else ()),
+        (f"{SERIES}:", tuple(laid.card for laid in seen.series)),
+    )
+    return (f"{what} {names(cards)}." for what, cards in told if cards)
+
+
+def sentences(one: Reviewed, viewer: int) -> tuple[str, ...]:
+    """How it stood, what was done and what it was worth, what was best and why."""
+    why = because(one.best.why)
+    reason = f"; {why}" if why else ""
+    best = called(one.best.action, one.seen, full=True)
+    return (
+        f"{_standing(one.seen, viewer)} You {_did(one)}: {worth_of(one.taken, one.seen)}.",
+        f"Best: {best}: {worth_of(one.best, one.seen)}{reason}.",
+        _cost(one),
+    )
 
 
 def _cost(one: Reviewed) -> str:
-    """What the decision cost, in points and of the chance of the game, where that is known."""
-    return f"{one.cost:.1f}{_of_the_game(one)}"
+    """What it cost, in points and in chances of the game."""
+    points = f"{one.cost:.1f} points" if one.cost >= NO_MISTAKE else ""
+    game = f"{one.lost:.0%} of the game" if one.lost >= NO_LOSS else ""
+    game = "a sure win" if one.let_go else game
+    return f"It cost {listed([part for part in (points, game) if part])}."
 
 
-def _of_the_game(one: Reviewed) -> str:
-    """What of the game it cost, after the points."""
-    if one.let_go:
-        return ", a sure win"
-    return f", {one.lost:.1%} of the game" if one.lost >= NO_LOSS else ""
+def _standing(seen: State, viewer: int) -> str:
+    """How it stood when it was decided."""
+    own = seen.rules.side(viewer)
+    score = f"At {seen.scores[own]} to {seen.scores[1 - own]}"
+    match seen.now:
+        case Playing():
+            return f"{score}, the count {seen.count}." if seen.series else f"{score}, to lead."
+        case LayingOut():
+            return f"{score}, the crib {'yours' if seen.dealer == viewer else 'theirs'}."
+        case Mog():
+            return f"{score}, before the mog."
+        case _:
+            return f"{score}, before the play."
 
 
-def _summed_up(who: str, own: Sequence[Reviewed], average: float) -> Iterator[str]:
-    """What a side gave away, and its dearest mistakes."""
-    many = f"{len(own)} decision{'s' * (len(own) != 1)}"
-    yield f"{who}: {average:.2f} points a decision given away, over {many}."
-    for one in dearest(own, DEAREST):
-        yield (
-            f"  {one.cost:.1f} in deal {one.deal}, {_situation(one.seen)}:"
-            f" {one.made} for {one.best.action}{_of_the_game(one)}"
-        )
+def _did(one: Reviewed) -> str:
+    """What was done, after "You"."""
+    done = called(one.made, one.seen, full=True, done=True)
+    match one.made:
+        case Play():
+            return f"laid {done}"
+        case LayOut():
+            return f"laid out {done}"
+        case _:
+            return done

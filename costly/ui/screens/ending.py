@@ -6,9 +6,11 @@ from dataclasses import dataclass, replace
 
 from costly.engine.match import stake
 from costly.engine.record import Record
+from costly.telling import ending as say
 from costly.telling.manners import remark
+from costly.telling.sheets import BACK, LEAVE
 from costly.telling.story import Best, Story, sentences
-from costly.telling.words import capital, listed, number
+from costly.telling.words import capital
 from costly.ui.marks import Box, Mark
 from costly.ui.screens.parts import (
     Aside,
@@ -57,9 +59,9 @@ class Ended:
 
 def ending(desk: Desk, ended: Ended) -> Sheet:
     """Who has won, by how much, and how it came about."""
-    again = Button("again", "Play again", "primary")
-    leave, how = Button("title", "Leave the table"), Button("story", "How it went")
-    review = Button("review", "Review", says="Review what you decided")
+    again = Button("again", say.AGAIN, "primary")
+    leave, how = Button("title", LEAVE), Button("story", say.STORY)
+    review = Button("review", say.REVIEW, says=say.REVIEW_SAYS)
     said = sentences(ended.told, ended.names, ended.viewer)
     told, unwritten = tuple(map(Prose, said)), tuple(map(Aside, said))
     noted = tuple(Prose(sentence, small=True) for sentence in said)
@@ -100,8 +102,8 @@ def story_page(desk: Desk, ended: Ended) -> Sheet:
             return Stack((_plot(ended), _bars(ended), *best, *unwritten), gap=1.4)
         return Stack((Row((_plot(ended), _bars(ended)), gap=3), *unwritten))
 
-    back = Button("back", "Back", "primary")
-    return Sheet(*("story", *desk, "How it went", body, (back,)), closed="back", broad=880)
+    back = Button("back", BACK, "primary")
+    return Sheet(*("story", *desk, say.STORY, body, (back,)), closed="back", broad=880)
 
 
 def _result(ended: Ended) -> tuple[Part, ...]:
@@ -109,24 +111,15 @@ def _result(ended: Ended) -> tuple[Part, ...]:
     record = ended.record
     own = record.rules.side(ended.viewer)
     mine, theirs = record.state.scores[own], record.state.scores[1 - own]
-    us, them = listed(ended.side(ours=True)), listed(ended.side(ours=False))
-    score = f"{us} {mine}, {them} {theirs}"
-    lurch = "It is a lurch: the loser is not halfway home, and loses double. "
-    after = f"{lurch if stake(record.state) > 1 else ''}The loser deals the next game."
-    many = record.deals()
-    deals = f"in {number(many)} deal{'s' * (many > 1)}{_hinted(record)}"
+    score = say.result(ended.side(ours=True), mine, ended.side(ours=False), theirs)
+    after = say.follows(lurch=stake(record.state) > 1)
+    deals = say.length(record.deals(), hints_taken(record))
     return (
         Heading(score, 0.8, face="bold"),
         Prose(f"{capital(deals)}. {after}", small=True, centred=True, silent=True),
         Aside(f"{score}, {deals}."),
         Aside(after),
     )
-
-
-def _hinted(record: Record) -> str:
-    """With how many hints the game was played, if with any."""
-    taken = hints_taken(record)
-    return f", with {number(taken)} hint{'s' * (taken > 1)}" if taken else ""
 
 
 def _remark(ended: Ended) -> Saying:
@@ -143,9 +136,9 @@ def _best(ended: Ended) -> tuple[Part, ...]:
         return ()
     best: Best = max(shown, key=lambda hand: hand.points)
     deck = (best.deck,) if best.deck else ()
-    whose = "your" if best.seat == ended.viewer else f"{ended.names[best.seat]}’s"
+    whose = None if best.seat == ended.viewer else ended.names[best.seat]
     caption = Prose(
-        capital(f"{whose} best hand, for {number(best.points)}"),
+        say.best_hand(whose, best.points),
         small=True,
         centred=True,
         silent=True,

@@ -1,0 +1,33 @@
+"""The end of a game in words: the result, what follows from it, and what may be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from costly.telling.words import capital, listed, number
+
+AGAIN, STORY, REVIEW = "Play again", "How it went", "Review"
+REVIEW_SAYS = "Review what you decided"
+
+
+def result(us: Sequence[str], mine: int, them: Sequence[str], theirs: int) -> str:
+    """The score of either side, by its players' names."""
+    return f"{listed([*us])} {mine}, {listed([*them])} {theirs}"
+
+
+def length(deals: int, hints: int) -> str:
+    """In how many deals the game was played, and with how many hints, if with any."""
+    hinted = f", with {number(hints)} hint{'s' * (hints > 1)}" if hints else ""
+    return f"in {number(deals)} deal{'s' * (deals > 1)}{hinted}"
+
+
+def follows(*, lurch: bool) -> str:
+    """What follows from the result."""
+    said = "It is a lurch: the loser is not halfway home, and loses double. " if lurch else ""
+    return f"{said}The loser deals the next game."
+
+
+def best_hand(whose: str | None, points: int) -> str:
+    """Of the best hand that was shown: ``whose`` it was, None for the viewer's."""
+    owner = "your" if whose is None else f"{whose}’s"
+    return capital(f"{owner} best hand, for {number(points)}")
