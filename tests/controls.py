@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from costly.ui.controls import Control, Decision, Fixture, HandCard, Item, Next, Pressable
+from costly.ui.controls import Control, Decision, Fixture, HandCard, Next, Pressable
 from costly.ui.marks import Box
 from costly.ui.scene import Scene
 
@@ -16,12 +16,12 @@ def label(what: Pressable | None) -> str:
             return f"card {card}"
         case Decision(action):
             return f"word {action}"
-        case Item(word):
-            return f"word {word}"
         case Next():
             return "word next"
         case Fixture():
             return what.name.lower()
+        case _:
+            return f"word {what}"
 
 
 def labels(scene: Scene, *kinds: str) -> list[str]:

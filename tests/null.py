@@ -126,7 +126,7 @@ def open_app(screen: NullScreen, seeds: Iterable[str] = ()) -> App:
 
 def sit_down(app: App, text: str) -> None:
     """Put the game of a record on the table, even one in which nothing was done yet."""
-    app._sit_down(read(text), Slot.OWN)
+    app.stack.turn_to(app.seating.sit_down(read(text), Slot.OWN))
 
 
 def address(rules: str, **parts: str) -> str:
@@ -187,12 +187,12 @@ def words(app: App) -> list[str]:
 
 def focused(app: App) -> str:
     """What the keyboard has chosen."""
-    return label(app.focus.what)
+    return label(app.stack.focus.what)
 
 
 def at(app: App, name: str) -> tuple[float, float]:
     """The middle of a control."""
-    return box_of(app.scenes[-1], name).middle
+    return box_of(app.stack.top, name).middle
 
 
 def press(app: App, name: str) -> None:

@@ -122,12 +122,12 @@ def test_every_page_of_help_can_be_reached_and_left() -> None:
     book = (*pages(table(app).record.rules), *HELP)
     for page, (heading, text) in enumerate(book):
         assert null(app).mirrored.table == (f"{heading}.", *text)
-        assert len(app.scenes) == 2
+        assert len(app.stack.scenes) == 2
         if page + 1 < len(book):
             word(app, f"help-{page + 1}")
     word(app, f"help-{len(book) - 2}")
     word(app, "back")
-    assert app.scenes == [table(app)]
+    assert app.stack.scenes == [table(app)]
 
 
 def test_the_log_has_pages_for_the_room_there_is() -> None:
@@ -192,9 +192,9 @@ def test_there_is_no_menu_where_there_is_no_table() -> None:
     app = open_app(NullScreen(fragment="seed=1"))
     for _ in range(3):
         word(app, "menu")
-    assert len(app.scenes) == 2
+    assert len(app.stack.scenes) == 2
     word(app, "back")
-    assert app.scenes == [table(app)]
+    assert app.stack.scenes == [table(app)]
 
 
 def test_the_back_button_closes_a_sheet_then_opens_the_menu_and_leaves_the_title_alone() -> None:
@@ -203,7 +203,7 @@ def test_the_back_button_closes_a_sheet_then_opens_the_menu_and_leaves_the_title
     take(app, Back())
     assert words(app)[0] == "back"
     take(app, Back())
-    assert app.scenes == [table(app)]
+    assert app.stack.scenes == [table(app)]
     app = open_app(NullScreen())
     assert not null(app).mirrored.back
     take(app, Back())
@@ -255,7 +255,7 @@ def test_a_double_click_on_a_sheet_does_not_reach_what_it_opened(
     frames(app, 0.5)
     x, y = at(app, f"word {name}")
     take(app, Press(x, y))
-    assert app.scenes == [table(app)]
+    assert app.stack.scenes == [table(app)]
     settled = table(app).record.actions
     for control in table(app).controls():
         # Wherever the finger was: the next press of the same double click does nothing.
@@ -263,7 +263,7 @@ def test_a_double_click_on_a_sheet_does_not_reach_what_it_opened(
         app.take(Press(*control.box.middle))
         assert table(app).pause == ("cut" if name in ("play", "fresh") else "")
         assert table(app).record.actions == settled
-        assert app.scenes == [table(app)]
+        assert app.stack.scenes == [table(app)]
     frames(app, 0.5)
     pressed = labels(table(app), "word", "card")[0]
     press(app, pressed)
@@ -961,11 +961,11 @@ def test_when_nothing_happens_nothing_is_painted() -> None:
         settle(app)
         for _ in range(50):
             assert not turn(app, 0.1)
-    for scene in ("menu", "help-0"):
+    for scene in ("menu", "help"):
         app = open_app(NullScreen(fragment="seed=1&pace=instant"))
         word(app, "next")
         settle(app)
-        app._choose(scene) if scene != "menu" else word(app, "menu")
+        word(app, "menu") if scene == "menu" else key(app, "?")
         turn(app, 0.1)
         turn(app, 0.1)
         assert not any(turn(app, 0.1) for _ in range(50))
@@ -1077,7 +1077,7 @@ def test_no_size_of_window_stops_the_game(size: tuple[float, float]) -> None:
 def anything(rng: random.Random, app: App) -> Iterator[Input]:
     """Inputs of every kind, junk among them, likelier to do something than not."""
     wide, high = null(app).size
-    controls = app.scenes[-1].controls()
+    controls = app.stack.top.controls()
     kinds: dict[str, float] = {
         "press": 10,
         "control": 25,
@@ -1103,7 +1103,7 @@ def anything(rng: random.Random, app: App) -> Iterator[Input]:
             names = ["left", "right", "up", "down", "enter", "escape", " ", "f1"]
             yield Key(rng.choice([*names, *string.ascii_lowercase, *string.digits, "?", "é", "٣"]))
         case "word":
-            yield Word(rng.choice([*(w for w, _ in app.scenes[-1].actions()), "next", "menu"]))
+            yield Word(rng.choice([*(w for w, _ in app.stack.top.actions()), "next", "menu"]))
         case "junk":
             yield Word("".join(rng.choice(string.printable) for _ in range(rng.randrange(9))))
         case "back":
@@ -1145,9 +1145,9 @@ def check_rest(app: App) -> None:
     """Let everything come to rest: then the truth is shown, and there is something to press."""
     settle(app)
     assert not app.changed()
-    assert app.scenes[-1].actions() or app.scenes[-1] is app.table, "a way on"
-    assert len(app._left) == len(app.scenes) - 1
-    if app.table is None or app.scenes[-1] is not app.table:
+    assert app.stack.top.actions() or app.stack.top is app.table, "a way on"
+    assert len(app.stack.left) == len(app.stack.scenes) - 1
+    if app.table is None or app.stack.top is not app.table:
         return
     assert table(app).actions() or table(app).over, "the table is stuck"
     if table(app).idle:
@@ -1227,7 +1227,7 @@ def test_whatever_comes_in_nothing_breaks(game: str, seed: int) -> None:
         turn(app, rng.choice([0.0, 0.016, 0.1, 0.5, 3.0]))
         if rng.random() < 0.005:
             check_rest(app)
-        assert app.scenes
+        assert app.stack.scenes
         if event % 3 == 0:
             check_laws(app)
         if app.table is not None:
@@ -1236,4 +1236,4 @@ def test_whatever_comes_in_nothing_breaks(game: str, seed: int) -> None:
         if app.quit:
             app.quit = False
     assert deals > 1, "the fuzz hardly played"
-    assert isinstance(app.scenes[0], Table) or app.table is None
+    assert isinstance(app.stack.scenes[0], Table) or app.table is None

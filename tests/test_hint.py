@@ -111,7 +111,7 @@ def test_a_second_press_or_a_decision_puts_the_hint_away() -> None:
 
 def test_a_double_click_on_the_button_leaves_the_hint_there() -> None:
     app = sit(LEAD)
-    box = box_of(app.scenes[-1], "hint")
+    box = box_of(app.stack.top, "hint")
     assert min(box.w, box.h) >= 44
     table(app).press(Fixture.HINT)
     table(app).press(Fixture.HINT)
@@ -123,7 +123,7 @@ def test_there_is_no_hint_where_there_is_nothing_to_decide() -> None:
     settle(app)
     key(app, "h")
     assert table(app).hint is None
-    assert "hint" not in labels(app.scenes[-1])
+    assert "hint" not in labels(app.stack.top)
     word(app, "menu")
     assert "hint" not in words(app)
 
@@ -137,7 +137,7 @@ def test_who_wants_no_hints_has_no_button_and_is_told_why_the_key_does_nothing()
     for _ in range(2):
         word(app, "back")
     assert table(app).hint is None, "the one that stood there is gone"
-    assert "hint" not in labels(app.scenes[-1])
+    assert "hint" not in labels(app.stack.top)
     null(app).said.clear()
     key(app, "h")
     assert null(app).said == ["There are no hints: the settings have them turned off."]
@@ -178,7 +178,7 @@ def test_a_refusal_that_is_best_is_lit_on_its_button() -> None:
     assert "Best: refuse, expects +" in written(app)
     assert "lit" not in before
     (lit,) = [m.box for m in app.picture() if isinstance(m, PanelMark) and m.kind == "lit"]
-    refuse = box_of(app.scenes[-1], "word refuse")
+    refuse = box_of(app.stack.top, "word refuse")
     assert lit == refuse
 
 

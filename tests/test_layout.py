@@ -654,7 +654,7 @@ def test_whatever_can_be_pressed_is_large_enough_apart_and_inside(name: str) -> 
     wrong: list[str] = []
     for room in ROOMS:
         app = in_room(name, room)
-        controls = app.scenes[-1].controls()
+        controls = app.stack.top.controls()
         assert controls
         wrong += [
             f"{room}: {label(control.what)} is {control.box.w:.1f} by {control.box.h:.1f}"
@@ -699,10 +699,10 @@ def test_marks_lie_inside_the_window_and_words_are_large_enough(name: str) -> No
 @each_scene
 def test_the_ring_of_the_keyboard_goes_round_what_it_is_on(name: str) -> None:
     app = in_room(name, ROOMS[3])
-    for control in app.scenes[-1].controls():
+    for control in app.stack.top.controls():
         rings = [
             mark.box
-            for mark in app.scenes[-1].picture(control.what)
+            for mark in app.stack.top.picture(control.what)
             if isinstance(mark, PanelMark) and mark.kind == "focus"
         ]
         assert len(rings) == 1

@@ -18,7 +18,8 @@ from costly.telling.help import HELP
 from costly.telling.house import WORDINGS
 from costly.telling.rulebook import LETTERS, PARAGRAPHS, Example, examples, pages
 from costly.ui.inputs import Key
-from costly.ui.screens.sheets import Desk, help_page
+from costly.ui.screens.pages import help_page
+from costly.ui.screens.sheet import ScreenContext
 from tests.null import NullScreen, null, open_app, take, word
 from tools import house_rules
 
@@ -110,7 +111,7 @@ def test_no_page_is_too_long_whatever_two_house_rules_are_agreed() -> None:
 def test_every_page_has_room_on_the_screen(size: tuple[float, float]) -> None:
     view = NullScreen(size).view()
     for rules in (*RULESETS.values(), find("costly-parlett pairs=yes ace=one colours=hand")):
-        sheet = help_page(Desk(lambda _: None, lambda: view), (*pages(rules), *HELP), 1)
+        sheet = help_page(ScreenContext(lambda _: None, lambda: view), (*pages(rules), *HELP), 1)
         assert sheet.fits(view), rules
 
 

@@ -11,11 +11,11 @@ from costly.engine.rulesets import RULESETS
 from costly.telling.games import GAMES
 from costly.telling.opponents import OPPONENTS
 from costly.ui.app import App
-from costly.ui.controls import Item
 from costly.ui.inputs import Back, Hover, Key, Press
+from costly.ui.items import PlayGame
 from costly.ui.marks import CardMark, PanelMark, PortraitMark, TextMark
 from costly.ui.preferences import read_preferences
-from costly.ui.screens.sheet import Screen, Sheet
+from costly.ui.screens.sheet import PartScene, Sheet
 from costly.ui.screens.title import Title
 from tests.controls import box_of, label
 from tests.null import (
@@ -51,14 +51,14 @@ each_hand = pytest.mark.parametrize("do", [by_mirror, by_mouse, by_keys])
 Do = Callable[[App, str], None]
 
 
-def top(app: App) -> Screen:
-    scene = app.scenes[-1]
-    assert isinstance(scene, Screen)
+def top(app: App) -> PartScene:
+    scene = app.stack.top
+    assert isinstance(scene, PartScene)
     return scene
 
 
 def names(app: App) -> list[str]:
-    return [scene.name if isinstance(scene, Screen) else "table" for scene in app.scenes]
+    return [scene.name if isinstance(scene, PartScene) else "table" for scene in app.stack.scenes]
 
 
 def at_title(
@@ -101,7 +101,7 @@ def test_escape_and_the_browsers_back_leave_every_sheet(event: Key | Back, sheet
     for item in WAYS[sheet]:
         word(app, item)
     for left in range(len(WAYS[sheet]), 0, -1):
-        assert len(app.scenes) == left + 1
+        assert len(app.stack.scenes) == left + 1
         assert null(app).mirrored.back
         take(app, event)
     assert names(app) == ["title"]
@@ -157,7 +157,7 @@ def test_the_page_of_a_book_turns_at_once_and_its_buttons_keep_their_places() ->
         take(app, Press(*box.middle))  # one right after the other
     assert len(set(places)) == 1
     assert null(app).mirrored.table[0] != "The game."
-    assert len(app.scenes) == 2
+    assert len(app.stack.scenes) == 2
 
 
 # ---- The keyboard ----
@@ -191,7 +191,7 @@ def test_up_and_down_keep_to_the_column() -> None:
     app = at_title((844, 390))
     word(app, "games")
     frames(app, 0.5)
-    app.focus.what, app.focus.seen = Item("game-costly-partners"), True
+    app.stack.focus.what, app.stack.focus.seen = PlayGame("costly-partners"), True
     boxes = {label(control.what): control.box for control in top(app).controls()}
     for _ in range(3):
         before = boxes[focused(app)]

@@ -283,7 +283,7 @@ def test_an_ace_pressed_again_or_escape_puts_it_back() -> None:
     press(app, "card AH")
     key(app, "escape")
     assert table(app).chosen == ()
-    assert app.scenes == [table(app)], "the escape was used up"
+    assert app.stack.scenes == [table(app)], "the escape was used up"
 
 
 def test_with_an_ace_raised_another_card_can_still_be_laid() -> None:
@@ -651,7 +651,7 @@ def finish(app: App, how: str) -> None:
                 plain = ["n"] if table(app).pause else list("rakm")
                 keys = [*plain, *map(str, range(1, len(hand(app)) + 1)), "right", "enter"]
                 key(app, rng.choice(keys))
-                if len(app.scenes) > 1 and "again" not in words(app):
+                if len(app.stack.scenes) > 1 and "again" not in words(app):
                     key(app, "escape")
             case _:
                 names = labels(table(app), "card", "word")
@@ -715,12 +715,12 @@ def test_escape_and_the_menu_and_help_by_key() -> None:
     key(app, "escape")
     assert null(app).mirrored.table[0] == "The game waits."
     key(app, "escape")
-    assert app.scenes == [table(app)]
+    assert app.stack.scenes == [table(app)]
     key(app, "?")
     assert null(app).mirrored.table[0] == "The game."
     assert "The game." in null(app).said
     key(app, "escape")
-    assert app.scenes == [table(app)]
+    assert app.stack.scenes == [table(app)]
 
 
 def test_arrows_and_enter_lay_a_card() -> None:
@@ -739,7 +739,7 @@ def test_arrows_and_enter_play_a_whole_game(pace: str) -> None:
         settle(app)
         if "again" in words(app):
             break
-        if len(app.scenes) > 1:
+        if len(app.stack.scenes) > 1:
             key(app, "escape")
             continue
         for _ in range(rng.randrange(4)):
@@ -1034,7 +1034,7 @@ def test_a_word_that_is_not_open_does_nothing() -> None:
         word(app, junk)
         settle(app)
     assert record_words(app) == before
-    assert app.scenes == [table(app)]
+    assert app.stack.scenes == [table(app)]
 
 
 def test_a_stranger_bot_is_replaced_with_a_sentence() -> None:
@@ -1306,7 +1306,7 @@ def test_a_press_skips_the_scroll() -> None:
     frames(app, 0.1, 1 / 60)
     assert not banners(app)
     assert record_words(app) == before
-    assert app.scenes == [table(app)], "it only hurried"
+    assert app.stack.scenes == [table(app)], "it only hurried"
 
 
 @pytest.mark.parametrize(
@@ -1324,9 +1324,9 @@ def test_who_wins_is_written_on_a_scroll_before_the_sheet(scores: str, text: str
     heard = [name_ for name_, _ in null(app).sounds]
     assert ("win" in heard) == (scores == "119-100")
     assert ("lose" in heard) == (scores != "119-100")
-    assert app.scenes == [table(app)]
+    assert app.stack.scenes == [table(app)]
     frames(app, 4.0, 1 / 60)
-    assert app.scenes[-1] is not table(app)
+    assert app.stack.top is not table(app)
 
 
 # ---- What the pegs sound like ----
@@ -1383,14 +1383,14 @@ def test_the_log_opens_with_what_was_told_and_how_the_hands_counted() -> None:
     text = " ".join(null(app).mirrored.table)
     while before := [w for w, label in null(app).mirrored.actions if label == "Before"]:
         word(app, before[0])
-        assert len(app.scenes) == 2
+        assert len(app.stack.scenes) == 2
         text = " ".join(null(app).mirrored.table) + text
     assert "Your hand: " in text
     assert "Costly Colours 6. Together eight." in text
     assert text.index("You lay the") < text.index("Your hand: ")
     assert all(line in text for line in table(app).chapters[0].lines)
     key(app, "escape")
-    assert app.scenes == [table(app)]
+    assert app.stack.scenes == [table(app)]
 
 
 @pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
@@ -1399,14 +1399,14 @@ def test_the_log_opens_by_a_press_and_from_the_menu(size: tuple[int, int]) -> No
     null(app).size = size
     app.resize()
     press(app, "log")
-    assert app.scenes[-1] is not table(app)
+    assert app.stack.top is not table(app)
     back = null(app).mirrored.table
     key(app, "escape")
     word(app, "menu")
     word(app, "log")
     assert null(app).mirrored.table == back
     key(app, "escape", "escape")
-    assert app.scenes == [table(app)]
+    assert app.stack.scenes == [table(app)]
 
 
 def test_a_game_taken_up_again_remembers_what_was_told_of_its_last_deals() -> None:

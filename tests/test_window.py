@@ -177,7 +177,7 @@ def test_scenes_paint_at_every_size_and_ratio(
     made = Window((round(size[0] * ratio), round(size[1] * ratio)), ratio)
     made.paint(app.picture())
     assert colours(made.surface) > 500
-    for control in app.scenes[-1].controls():
+    for control in app.stack.top.controls():
         box = control.box
         scaled = Box(*(side * ratio for side in box))
         assert colours(made.surface, scaled) > 3, f"{label(control.what)} is not to be seen"
@@ -207,7 +207,7 @@ def walked(name: str, size: tuple[int, int]) -> Iterator[Picture]:
     app = in_room(name, (*size, (0, 0, 0, 0)))
     for turn in range(70):
         if turn % 7 == 0:
-            controls = app.scenes[-1].controls()
+            controls = app.stack.top.controls()
             app.take(Press(*controls[turn % len(controls)].box.middle))
         app.tick(0.05)
         yield app.picture()

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from costly.engine.cards import Card
 from costly.engine.moves import Action
+from costly.ui.items import Item
 from costly.ui.marks import Box
 
 
@@ -28,13 +29,6 @@ class Decision:
 @dataclass(frozen=True, slots=True)
 class Next:
     """The button that ends a pause."""
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """An item of a screen, by the word that the mirror has for it."""
-
-    word: str
 
 
 class Fixture(Enum):

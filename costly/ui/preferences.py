@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
-from enum import Enum
+from enum import StrEnum
 from typing import NamedTuple
 
 from costly.bots import BOTS
@@ -15,7 +15,7 @@ from costly.engine.state import Rules
 from costly.ui.theme import INKS, PACES, PACKS, THEMES, VOLUMES, Look
 
 
-class Preference(Enum):
+class Preference(StrEnum):
     """What the sheet of settings changes, by its word there."""
 
     THEME = "theme"
@@ -25,9 +25,6 @@ class Preference(Enum):
     SOUND = "sound"
     VOLUME = "volume"
     HINTS = "hints"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,10 @@ class Scene(Protocol):
     def think(self) -> bool:
         """Use a few milliseconds to think; whether there is more to think of."""
 
+    @property
+    def lively(self) -> bool:
+        """Whether it is about to look otherwise."""
+
     def controls(self) -> list[Control]:
         """What can be pressed now, in the order in which arrows go."""
 

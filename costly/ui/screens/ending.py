@@ -11,6 +11,7 @@ from costly.telling.manners import remark
 from costly.telling.sheets import BACK, LEAVE
 from costly.telling.story import Best, Story, sentences
 from costly.telling.words import capital
+from costly.ui.items import Book, Command, Menu, OpenBook
 from costly.ui.marks import Box, Mark
 from costly.ui.screens.parts import (
     Aside,
@@ -26,8 +27,7 @@ from costly.ui.screens.parts import (
     Stack,
 )
 from costly.ui.screens.plot import bars, bars_high, plot, plot_high
-from costly.ui.screens.sheet import Shape, Sheet
-from costly.ui.screens.sheets import Desk
+from costly.ui.screens.sheet import ScreenContext, Shape, Sheet
 from costly.ui.table.hint import hints_taken
 
 PLOT_HIGH = 210.0
@@ -57,11 +57,11 @@ class Ended:
         return [name for seat, name in enumerate(self.names) if (side(seat) == own) == ours]
 
 
-def ending(desk: Desk, ended: Ended) -> Sheet:
+def ending(context: ScreenContext, ended: Ended) -> Sheet:
     """Who has won, by how much, and how it came about."""
-    again = Button("again", say.AGAIN, "primary")
-    leave, how = Button("title", LEAVE), Button("story", say.STORY)
-    review = Button("review", say.REVIEW, says=say.REVIEW_SAYS)
+    again = Button(Command.AGAIN, say.AGAIN, "primary")
+    leave, how = Button(Menu.TITLE, LEAVE), Button(Command.STORY, say.STORY)
+    review = Button(OpenBook(Book.REVIEW), say.REVIEW, says=say.REVIEW_SAYS)
     said = sentences(ended.told, ended.names, ended.viewer)
     told, unwritten = tuple(map(Prose, said)), tuple(map(Aside, said))
     noted = tuple(Prose(sentence, small=True) for sentence in said)
@@ -87,10 +87,10 @@ def ending(desk: Desk, ended: Ended) -> Sheet:
                 parts = (remarked, *result, *noted)
         return Stack((*parts, again, Row((how, review, leave))), gap=1.2)
 
-    return Sheet(*("end", *desk, ended.verdict, body), start="again", broad=880)
+    return Sheet(*("end", *context, ended.verdict, body), start=Command.AGAIN, broad=880)
 
 
-def story_page(desk: Desk, ended: Ended) -> Sheet:
+def story_page(context: ScreenContext, ended: Ended) -> Sheet:
     """The story by itself, where the window has no room for it beside the result."""
     best = _best(ended)
     unwritten = tuple(map(Aside, sentences(ended.told, ended.names, ended.viewer)))
@@ -102,8 +102,8 @@ def story_page(desk: Desk, ended: Ended) -> Sheet:
             return Stack((_plot(ended), _bars(ended), *best, *unwritten), gap=1.4)
         return Stack((Row((_plot(ended), _bars(ended)), gap=3), *unwritten))
 
-    back = Button("back", BACK, "primary")
-    return Sheet(*("story", *desk, say.STORY, body, (back,)), closed="back", broad=880)
+    back = Button(Command.BACK, BACK, "primary")
+    return Sheet(*("story", *context, say.STORY, body, (back,)), closed=Command.BACK, broad=880)
 
 
 def _result(ended: Ended) -> tuple[Part, ...]:

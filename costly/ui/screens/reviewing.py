@@ -6,15 +6,17 @@ from dataclasses import dataclass, field
 
 from costly.judge.review import Reviewed
 from costly.telling import review as say
+from costly.ui.items import Book, Command, OpenDecision
 from costly.ui.marks import Box
 from costly.ui.screens.ending import Ended
 from costly.ui.screens.overlooking import Review
+from costly.ui.screens.pages import book_page
 from costly.ui.screens.parts import (
     Aside,
     Blank,
     Button,
     Cards,
-    Choice,
+    ChoiceRow,
     Drawn,
     Part,
     Prose,
@@ -24,8 +26,7 @@ from costly.ui.screens.parts import (
     Stack,
     grid,
 )
-from costly.ui.screens.sheet import LONE, Sheet
-from costly.ui.screens.sheets import Desk, leaf
+from costly.ui.screens.sheet import LONE, ScreenContext, Sheet
 
 LARGE, SMALLER = 58.0, 44.0
 """The cards of a hand, and those of a series."""
@@ -44,31 +45,36 @@ class Reviewing(Sheet):
         return self.review.think()
 
     @property
+    def moved_on(self) -> bool:
+        """Whether the review is at another place than the sheet says."""
+        return self.review.done or self.deal != self.review.deal
+
+    @property
     def lively(self) -> bool:
         """It says something else before long."""
         return True
 
 
-def looking(desk: Desk, review: Review) -> Reviewing:
+def looking(context: ScreenContext, review: Review) -> Reviewing:
     """The sheet that is up while there is still something to look at."""
     far = Prose(say.looking(review.deal, review.deals), centred=True)
     body = Stack((far, Aside(say.LATER)))
-    foot = (Button("back", say.LEAVE, "primary"),)
+    foot = (Button(Command.BACK, say.LEAVE, "primary"),)
     return Reviewing(
-        *("review", *desk, say.HEADING, lambda _: body, foot),
-        closed="back",
+        *(Book.REVIEW, *context, say.HEADING, lambda _: body, foot),
+        closed=Command.BACK,
         broad=600,
         review=review,
         deal=review.deal,
     )
 
 
-def review_page(desk: Desk, review: Review, ended: Ended, at: int) -> Sheet:
+def review_page(context: ScreenContext, review: Review, ended: Ended, at: int) -> Sheet:
     """A page of what was found: the sums, or one of the dearest decisions."""
     found = review.dearest(ended.viewer)
     book = [(say.HEADING, _sums(review, found, ended))]
     book += [(say.deal_heading(one), _page(one, ended)) for one in found]
-    return leaf(desk, "review", book, at)
+    return book_page(context, Book.REVIEW, book, at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +114,7 @@ def _sums(review: Review, found: list[Reviewed], ended: Ended) -> Part:
         Prose(say.opening(len(found)), small=True),
     )
     rows = tuple(
-        Choice(f"decision-{at}", say.decision(one), value=say.price(one), leads=True)
+        ChoiceRow(OpenDecision(at), say.decision(one), value=say.price(one), leads=True)
         for at, one in enumerate(found, 1)
     )
     spare = (Blank(),) * (len(rows) % 2)

@@ -1,12 +1,13 @@
-"""Screens as scenes: the sheet of paper that lies over the table, and what all screens share."""
+"""Scenes made of parts: the sheet of paper that lies over the table, and what all share."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from costly.ui.controls import Control, Item, Pressable
+from costly.ui.controls import Control, Pressable
+from costly.ui.items import Item
 from costly.ui.marks import Box, PanelMark, Picture
 from costly.ui.port import View
 from costly.ui.screens.parts import Blank, Drawn, Heading, Part, Row, Setting, Stack
@@ -22,7 +23,7 @@ LONE = 420.0
 """In more breadth than this a lone button at the foot does not fill it."""
 RULES = 0.034
 """How far the printed rules reach in from the edge, as a part of the sheet's shorter side."""
-LEAST, STEP = 0.7, 0.95
+SMALLEST_SETTING, STEP = 0.7, 0.95
 """The smallest setting, as a part of the usual one, and how a setting shrinks until it fits."""
 
 
@@ -44,16 +45,23 @@ def unit_of(view: View) -> float:
     return max(0.8, min(view.safe.w / wide, view.safe.h / high, 2.0))
 
 
+class ScreenContext(NamedTuple):
+    """What every screen is given: who is told what is chosen on it, and the room there is."""
+
+    choose: Callable[[Item], None]
+    view: Callable[[], View]
+
+
 @dataclass(slots=True)
-class Screen:
-    """A scene of parts. ``choose`` is called with an item's word, ``closed`` is Escape's."""
+class PartScene:
+    """A scene of parts. ``choose`` is called with an item, ``closed`` is Escape's."""
 
     name: str
     """What tells it from other screens; its pages may change under one name."""
-    choose: Callable[[str], None]
+    choose: Callable[[Item], None]
     view: Callable[[], View]
-    closed: str = field(default="", kw_only=True)
-    start: str = field(default="", kw_only=True)
+    closed: Item | None = field(default=None, kw_only=True)
+    start: Item | None = field(default=None, kw_only=True)
     """The item that the keyboard comes to first, if not the first."""
     hover: Pressable | None = field(default=None, kw_only=True, compare=False)
     """The item under the mouse."""
@@ -73,17 +81,18 @@ class Screen:
 
     def press(self, what: Pressable | None) -> None:
         """One of the items, or nothing."""
-        if isinstance(what, Item):
-            self.word(what.word)
+        if isinstance(what, Item) and what in dict(self.whole().items()):
+            self.choose(what)
 
     def word(self, word: str) -> None:
-        """Choose an item, if it is there."""
-        if word in dict(self.actions()):
-            self.choose(word)
+        """Choose an item by its word, if it is there."""
+        found = {str(item): item for item, _ in self.whole().items()}
+        if word in found:
+            self.choose(found[word])
 
     def key(self, name: str) -> bool:
         """Escape closes the screen."""
-        if name == "escape" and self.closed:
+        if name == "escape" and self.closed is not None:
             self.choose(self.closed)
             return True
         return False
@@ -102,7 +111,7 @@ class Screen:
 
     def actions(self) -> list[tuple[str, str]]:
         """Every item."""
-        return list(self.whole().items())
+        return [(str(item), label) for item, label in self.whole().items()]
 
     def lines(self) -> list[str]:
         """The screen in words."""
@@ -128,7 +137,7 @@ class Screen:
 
 
 @dataclass(slots=True)
-class Sheet(Screen):
+class Sheet(PartScene):
     """A sheet of paper: a heading, a body, and buttons at its foot.
 
     ``body`` gives the body for a shape of window. All ``pages`` of a book have one size, so
@@ -193,7 +202,7 @@ class Sheet(Screen):
     def _setting(self, view: View) -> Setting:
         """The largest that fits, or the smallest that there is."""
         unit = usual = unit_of(view)
-        while unit * STEP >= usual * LEAST and not self._fits(view, Setting(unit)):
+        while unit * STEP >= usual * SMALLEST_SETTING and not self._fits(view, Setting(unit)):
             unit *= STEP
         return Setting(unit)
 

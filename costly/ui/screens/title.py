@@ -5,12 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from costly.engine.cards import card
+from costly.engine.house import find
+from costly.telling import games as games_
+from costly.telling import sheets as say
+from costly.telling.manners import remark
+from costly.telling.opponents import OPPONENTS
 from costly.telling.sheets import LEDE, NAME
+from costly.ui.items import Book, Command, Menu, OpenBook
 from costly.ui.marks import Box, CardMark, Mark, TextMark
 from costly.ui.measure import LEADING, balanced, fitted
 from costly.ui.port import View
-from costly.ui.screens.parts import Choice, Drawn, Part, Prose, Row, Setting, Stack, written
-from costly.ui.screens.sheet import STEP, Screen, shape_of, unit_of
+from costly.ui.preferences import Preferences
+from costly.ui.screens.parts import (
+    Button,
+    ChoiceRow,
+    Drawn,
+    Part,
+    Prose,
+    Row,
+    Saying,
+    Setting,
+    Stack,
+    written,
+)
+from costly.ui.screens.sheet import STEP, PartScene, ScreenContext, shape_of, unit_of
 from costly.ui.theme import CARD_RATIO, SMALL, TITLE
 
 FAN = (card("JH"), card("5H"), card("2H"))
@@ -23,11 +41,11 @@ LARGEST = 170.0
 
 
 @dataclass(slots=True)
-class Title(Screen):
+class Title(PartScene):
     """The title: ``begin`` holds the ways into a game, the first the likeliest."""
 
     begin: tuple[Part, ...]
-    table: tuple[Choice, ...]
+    table: tuple[ChoiceRow, ...]
     """What is played and against whom."""
     others: tuple[Part, ...]
     history: str
@@ -124,3 +142,37 @@ def _fan(x: float, y: float, wide: float) -> list[Mark]:
         )
         for away, one in zip((-1, 0, 1), FAN, strict=True)
     ]
+
+
+def title(context: ScreenContext, preferences: Preferences, standing: str) -> Title:
+    """The title; ``standing`` says how a waiting game stands, if there is one."""
+    opponent, rules = OPPONENTS[preferences.bot], find(preferences.rules)
+    begin = [Button(Command.PLAY, say.play(opponent), "primary")]
+    if standing:
+        begin = [
+            Button(Command.RESUME, say.go_on(standing), "primary"),
+            Button(Command.PLAY, say.play_anew(opponent)),
+        ]
+    table = (
+        ChoiceRow(
+            Menu.GAMES,
+            games_.title(rules),
+            note=say.game_note(rules),
+            says=say.game_says(rules),
+            leads=True,
+        ),
+        ChoiceRow(
+            Menu.OPPONENT,
+            opponent.name,
+            note=say.company(opponent, rules.seats),
+            says=say.plays(opponent),
+            leads=True,
+            face=opponent.name,
+            tall=66,
+        ),
+    )
+    more = (Button(OpenBook(Book.HELP), say.HELP), Button(Menu.SETTINGS, say.SETTINGS))
+    return Title(
+        *(Menu.TITLE, *context, tuple(begin), table, more, games_.history(rules)),
+        host=Saying(opponent.name, remark(opponent.name, "greeting", 0), "speaking", 120),
+    )

@@ -1,0 +1,73 @@
+"""What is read page by page: the rules, what was told, the end of a game and its review."""
+
+from __future__ import annotations
+
+from costly.engine.state import Rules
+from costly.telling.help import HELP
+from costly.telling.rulebook import pages
+from costly.telling.story import story
+from costly.ui.screens.ending import Ended, ending, story_page
+from costly.ui.screens.logbook import log_pages
+from costly.ui.screens.overlooking import Review
+from costly.ui.screens.pages import help_page, log_fits, log_page
+from costly.ui.screens.reviewing import looking, review_page
+from costly.ui.screens.sheet import ScreenContext, Sheet
+from costly.ui.table.scene import Table
+
+
+class Books:
+    """Makes the pages, and remembers what is dear to find out and where a book lay open."""
+
+    def __init__(self, context: ScreenContext) -> None:
+        """The pages are sheets in ``context``."""
+        self.context = context
+        self._log_page = 0
+        """The page of the log that was opened last."""
+        self._ended: Ended | None = None
+        """The game that ended last, with its story."""
+        self._review: Review | None = None
+        """The game that was looked over last, as far as it was."""
+
+    def help(self, rules: Rules, page: int | None) -> Sheet:
+        """A page of the rules of a game and of how it is played here; the first if none is said."""
+        return help_page(self.context, (*pages(rules), *HELP), page or 0)
+
+    def log(self, table: Table, page: int | None) -> Sheet:
+        """What was told of the last deals, open at a page, or at the newest.
+
+        In a larger room there are fewer pages, so the page that was next may be none.
+        """
+        found = log_pages(table, lambda page: log_fits(self.context, page))
+        last = len(found) - 1
+        self._log_page = last if page is None else min(page, last)
+        return log_page(self.context, found, self._log_page)
+
+    def log_again(self, table: Table) -> Sheet:
+        """The log where it lay open, in a room that has changed."""
+        return self.log(table, self._log_page)
+
+    # ---- A game that is over ----
+
+    def _end_of(self, table: Table) -> Ended:
+        record = table.record
+        if self._ended is None or self._ended.record is not record:
+            verdict = table.verdict(record.state.winner or 0)
+            self._ended = Ended(record, table.names, table.viewer, story(record), verdict)
+        return self._ended
+
+    def ending(self, table: Table) -> Sheet:
+        """Who has won."""
+        return ending(self.context, self._end_of(table))
+
+    def story(self, table: Table) -> Sheet:
+        """How it went, where there is no room for that beside who has won."""
+        return story_page(self.context, self._end_of(table))
+
+    def review(self, table: Table, page: int | None) -> Sheet:
+        """A page of the review, the first if none is said; or how far it has come."""
+        ended = self._end_of(table)
+        if self._review is None or self._review.record is not ended.record:
+            self._review = Review(ended.record)
+        if self._review.done:
+            return review_page(self.context, self._review, ended, page or 0)
+        return looking(self.context, self._review)

@@ -1,0 +1,95 @@
+"""What the items of the screens ask for, each a value; as text it is the mirror's word for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from costly.ui.preferences import Preference
+
+
+class Command(StrEnum):
+    """What can be asked for in one word."""
+
+    PLAY = "play"
+    """A new game, but one that waits is not thrown away without a question."""
+    FRESH = "fresh"
+    """A new game in place of the one that waits."""
+    RESUME = "resume"
+    AGAIN = "again"
+    HINT = "hint"
+    STORY = "story"
+    BACK = "back"
+
+
+class Menu(StrEnum):
+    """The screens that tell what the player prefers; the words are their names, too."""
+
+    TITLE = "title"
+    GAMES = "games"
+    OPPONENT = "opponent"
+    HOUSE = "house"
+    SETTINGS = "settings"
+    PAUSE = "pause"
+
+
+class Book(StrEnum):
+    """What has pages; the words are their screens' names, too."""
+
+    HELP = "help"
+    LOG = "log"
+    REVIEW = "review"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenBook:
+    """Open a book: at a page counted from 0, or where it opens by itself."""
+
+    book: Book
+    page: int | None = None
+
+    def __str__(self) -> str:
+        return str(self.book) if self.page is None else f"{self.book}-{self.page}"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDecision:
+    """Open the review at one of the decisions that cost most, the dearest being 1."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"decision-{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayGame:
+    """Play another game from now on."""
+
+    key: str
+
+    def __str__(self) -> str:
+        return f"game-{self.key}"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayWith:
+    """Play with another opponent from now on."""
+
+    bot: str
+
+    def __str__(self) -> str:
+        return f"opponent-{self.bot}"
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRule:
+    """Give a house rule its next value."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f"rule-{self.name}"
+
+
+Item = Command | Menu | Preference | OpenBook | OpenDecision | PlayGame | PlayWith | ChangeRule

@@ -1,0 +1,88 @@
+"""What the player prefers, and the screens that tell it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from costly.engine.house import find
+from costly.telling.house import contradict, means
+from costly.ui.items import ChangeRule, Menu, PlayGame, PlayWith
+from costly.ui.kept import KeptGames
+from costly.ui.newgame import NewGame
+from costly.ui.preferences import Preference, Preferences, next_house_rule, read_preferences
+from costly.ui.screens import choosing
+from costly.ui.screens.pausing import pause
+from costly.ui.screens.settings import settings
+from costly.ui.screens.sheet import PartScene, ScreenContext
+from costly.ui.screens.title import title
+
+KEY = "wishes"
+"""What the preferences are kept under."""
+
+
+class Menus:
+    """Keeps the preferences, and makes the screens that tell them as they are now."""
+
+    def __init__(self, context: ScreenContext, games: KeptGames) -> None:
+        """The title also tells how the waiting one of the ``games`` stands."""
+        self.context, self.games = context, games
+        self.preferences = read_preferences(games.texts.fetch(KEY))
+        self._noted = ""
+        """What the house-rules sheet says of the rule that was changed last."""
+
+    def new_game(self, seed: str) -> NewGame:
+        """The game that the player has chosen."""
+        return NewGame(self.preferences.rules, self.preferences.bot, seed)
+
+    # ---- The screens ----
+
+    def opened(self, menu: Menu, *, hint: bool = False) -> PartScene:
+        """A screen that comes up; ``hint`` says whether one is to be had at the table now."""
+        self._noted = ""
+        return self.made(menu, hint=hint)
+
+    def made(self, menu: Menu, *, hint: bool = False) -> PartScene:
+        """A screen as it is now, whether it comes up or lies there already."""
+        match menu:
+            case Menu.TITLE:
+                return title(self.context, self.preferences, self.games.standing())
+            case Menu.GAMES:
+                return choosing.games(self.context, self.preferences)
+            case Menu.OPPONENT:
+                return choosing.opponents(self.context, self.preferences)
+            case Menu.HOUSE:
+                return choosing.house(self.context, self.preferences, self._noted)
+            case Menu.SETTINGS:
+                return settings(self.context, self.preferences)
+            case Menu.PAUSE:
+                return pause(self.context, self.preferences, hint=hint)
+
+    # ---- What is preferred ----
+
+    def change(self, wanted: Preference | PlayGame | PlayWith | ChangeRule) -> list[str]:
+        """Do as an item asks, and keep that; returns what there is to say of it."""
+        match wanted:
+            case Preference():
+                return self._prefer(self.preferences.changed(wanted))
+            case PlayWith(bot):
+                return self._prefer(replace(self.preferences, bot=bot))
+            case PlayGame(key):
+                # The game that is chosen keeps its house rules.
+                chosen = key == find(self.preferences.rules).key
+                return [] if chosen else self._prefer(replace(self.preferences, rules=key))
+            case ChangeRule(name):
+                return self._change_rule(name)
+
+    def _prefer(self, preferences: Preferences) -> list[str]:
+        self.preferences = preferences
+        trouble = self.games.texts.store(KEY, str(preferences))
+        return [trouble] if trouble else []
+
+    def _change_rule(self, name: str) -> list[str]:
+        """Give a house rule its next value, and say what it is."""
+        change = next_house_rule(find(self.preferences.rules), name)
+        if change is None:
+            return []
+        told = f"{means(change.rule, change.value)}."
+        self._noted = told if change.refused is None else contradict(change.refused)
+        return [self._noted, *self._prefer(replace(self.preferences, rules=change.rules))]

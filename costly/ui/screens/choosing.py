@@ -1,0 +1,155 @@
+"""The sheets on which it is chosen who plays what: opponents, games, house rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from costly.engine.cards import card
+from costly.engine.house import HOUSE_RULES, HouseRule, find, values_at
+from costly.engine.rulesets import RULESETS
+from costly.engine.stages import Dealing
+from costly.engine.state import Rules
+from costly.telling import games as games_
+from costly.telling import house as house_
+from costly.telling import sheets as say
+from costly.telling.games import GAMES
+from costly.telling.opponents import OPPONENTS
+from costly.ui.items import ChangeRule, Command, Menu, PlayGame, PlayWith
+from costly.ui.preferences import Preferences
+from costly.ui.screens.parts import (
+    Aside,
+    Blank,
+    Button,
+    Cards,
+    ChoiceRow,
+    Heading,
+    Part,
+    Prose,
+    Row,
+    Stack,
+    grid,
+)
+from costly.ui.screens.sheet import ScreenContext, Shape, Sheet
+
+DONE = Button(Command.BACK, say.DONE, "primary")
+DEALT = tuple(map(card, ("5H", "4H", "8H", "2C", "QS", "9D", "KC")))
+"""A hand, of which a game deals so many."""
+
+
+def opponents(context: ScreenContext, preferences: Preferences) -> Sheet:
+    """Who may sit across the table, and how the chosen one plays."""
+    rows = tuple(
+        ChoiceRow(
+            PlayWith(one.bot),
+            one.name,
+            says=say.plays(one),
+            chosen=one.bot == preferences.bot,
+            face=one.name,
+            tall=54,
+        )
+        for one in OPPONENTS.values()
+    )
+    tell = {one.bot: say.opponent_plays(one) for one in OPPONENTS.values()}
+    about = Prose(tell[preferences.bot], keep=tuple(tell.values()), centred=True)
+
+    def body(shape: Shape) -> Part:
+        return Stack((about, grid(rows, 3 if shape in ("short", "roomy") else 2)), gap=1.4)
+
+    return Sheet(
+        *(Menu.OPPONENT, *context, say.OPPONENTS, body, (DONE,)),
+        closed=Command.BACK,
+        start=PlayWith(preferences.bot),
+    )
+
+
+def games(context: ScreenContext, preferences: Preferences) -> Sheet:
+    """Every game, what the chosen one is, and where it comes from."""
+    chosen = find(preferences.rules)
+    rows = tuple(
+        ChoiceRow(
+            PlayGame(key),
+            games_.title(rules),
+            value=say.goes_to(rules),
+            says=games_.title(rules),
+            chosen=key == chosen.key,
+        )
+        for key, rules in {**RULESETS, chosen.key: chosen}.items()
+    )
+    game, every = GAMES[chosen.key], GAMES.values()
+    about = Prose(game.about, keep=tuple(one.about for one in every))
+    past = Prose(game.history, keep=tuple(one.history for one in every), small=True)
+
+    def body(shape: Shape) -> Part:
+        if shape == "tall":
+            return Stack((about, Stack(rows, 0.25), past))
+        if shape != "roomy":
+            return Stack((about, _abreast(rows, 2, shape), Aside(game.history)))
+        told = Stack((Heading(game.title), _dealt(chosen), about, past), gap=2.2)
+        return Row((Stack(rows, 0.5), told), (1.0, 1.0), gap=5)
+
+    return Sheet(
+        *(
+            Menu.GAMES,
+            *context,
+            say.GAMES,
+            body,
+            (Button(Menu.HOUSE, say.house_count(chosen)), DONE),
+        ),
+        closed=Command.BACK,
+        start=PlayGame(chosen.key),
+        broad=760,
+    )
+
+
+def _abreast(rows: tuple[ChoiceRow, ...], columns: int, shape: Shape) -> Part:
+    """Rows in columns; where these are narrow the values stand below the titles."""
+    if shape == "small":
+        below = tuple(replace(row, note=row.value, value="") for row in rows)
+        return grid(below, columns, 0.0)
+    spare = (Blank(),) * (-len(rows) % columns)
+    return grid((*rows, *spare), columns, 0.0, 3)
+
+
+def _dealt(rules: Rules) -> Cards:
+    """As many cards as a game deals to each, and the one that is turned up."""
+    (hand,) = {stage.hand for stage in rules.stages if isinstance(stage, Dealing)}
+    return Cards((*DEALT[:hand], card("JH")), 70, apart=1)
+
+
+def house(context: ScreenContext, preferences: Preferences, noted: str) -> Sheet:
+    """The house rules of the chosen game; ``noted`` tells of the one that was changed last."""
+    rules = find(preferences.rules)
+    text = noted or say.HOUSE_LEDE
+    longest = tuple(map(house_.longest, _rules(rules)))
+
+    def body(shape: Shape) -> Part:
+        rows = tuple(_rule(rule, rules, noted=shape == "roomy") for rule in _rules(rules))
+        columns = 1 if shape == "tall" or len(rows) < 4 else 2
+        if shape == "short" and len(rows) > 6:
+            columns = 3
+        return Stack((Prose(text, keep=longest), _abreast(rows, columns, shape)))
+
+    return Sheet(*(Menu.HOUSE, *context, say.HOUSE, body, (DONE,)), closed=Command.BACK, broad=760)
+
+
+def _rules(rules: Rules) -> list[HouseRule]:
+    return [rule for rule in HOUSE_RULES.values() if rules.key in rule.games]
+
+
+def _rule(rule: HouseRule, rules: Rules, *, noted: bool) -> ChoiceRow:
+    value = value_of(rule, rules)
+    told = house_.means(rule, value)
+    return ChoiceRow(
+        ChangeRule(rule.name),
+        house_.rule_name(rule.name),
+        note=told if noted else "",
+        value=house_.value_name(value),
+        says=told,
+        leads=True,
+    )
+
+
+def value_of(rule: HouseRule, rules: Rules) -> str:
+    """The value of a house rule that is in force."""
+    value = dict(rules.house).get(rule.name) or rule.default(RULESETS[rules.key])
+    return value or values_at(rule, rules.key)[0]

@@ -1,0 +1,60 @@
+"""Sheets that are pages of a book: the rules, what was told, and whatever else has pages."""
+
+from __future__ import annotations
+
+from costly.telling import sheets as say
+from costly.telling.rulebook import Page
+from costly.ui.items import Book, Command, OpenBook
+from costly.ui.screens.parts import Blank, Button, Part, Prose, Stack
+from costly.ui.screens.sheet import ScreenContext, Sheet
+
+READING = 1.12
+"""How much larger the rules are set than a line that is only glanced at."""
+
+
+def help_page(context: ScreenContext, book: tuple[Page, ...], at: int) -> Sheet:
+    """A page of the rules, with the way to those before and after."""
+    return _text_page(context, Book.HELP, book, at)
+
+
+def log_page(context: ScreenContext, book: list[Page], at: int) -> Sheet:
+    """A page of what was told of the last deals."""
+    return _text_page(context, Book.LOG, tuple(book), at)
+
+
+def log_fits(context: ScreenContext, page: Page) -> bool:
+    """Whether a page of what was told has room without being set smaller."""
+    return _text_page(context, Book.LOG, (page,), 0).at_ease(context.view())
+
+
+def _text_page(context: ScreenContext, name: Book, book: tuple[Page, ...], at: int) -> Sheet:
+    """A page of a book that is only read."""
+    return book_page(context, name, [(heading, _page(text)) for heading, text in book], at)
+
+
+def book_page(context: ScreenContext, name: Book, book: list[tuple[str, Part]], at: int) -> Sheet:
+    """A page of a book; all its pages have one size, and their buttons one place."""
+    before = Button(OpenBook(name, at - 1), say.BEFORE) if at else Blank()
+    last = at + 1 == len(book)
+    after = (
+        Blank()
+        if last
+        else Button(OpenBook(name, at + 1), say.NEXT, "primary", says=book[at + 1][0])
+    )
+    close = Button(Command.BACK, say.CLOSE, "primary" if last else "secondary")
+    pages = tuple(_counted(part, count, len(book)) for count, (_, part) in enumerate(book, 1))
+    return Sheet(
+        *(name, *context, book[at][0], lambda _: pages[at], (before, close, after), pages),
+        closed=Command.BACK,
+        start=Command.BACK if last else OpenBook(name, at + 1),
+        broad=600,
+    )
+
+
+def _counted(part: Part, at: int, of: int) -> Part:
+    """A page under its number."""
+    return Stack((Prose(say.page_of(at, of), small=True, centred=True, silent=True), part), gap=1.6)
+
+
+def _page(text: tuple[str, ...]) -> Part:
+    return Stack(tuple(Prose(paragraph, size=READING) for paragraph in text), gap=1.6)

@@ -1,0 +1,27 @@
+"""What a screen is made of: parts that know how high they are and what they say."""
+
+from costly.ui.screens.parts.figures import Cards, Figure, Saying
+from costly.ui.screens.parts.part import Drawn, Part, Setting
+from costly.ui.screens.parts.pressed import Blank, Button, ChoiceRow
+from costly.ui.screens.parts.text import Aside, Heading, Prose, written
+from costly.ui.screens.parts.together import Row, Several, Stack, grid
+
+__all__ = [
+    "Aside",
+    "Blank",
+    "Button",
+    "Cards",
+    "ChoiceRow",
+    "Drawn",
+    "Figure",
+    "Heading",
+    "Part",
+    "Prose",
+    "Row",
+    "Saying",
+    "Setting",
+    "Several",
+    "Stack",
+    "grid",
+    "written",
+]

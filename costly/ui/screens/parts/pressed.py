@@ -1,0 +1,166 @@
+"""Parts that are pressed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from costly.ui.controls import Control
+from costly.ui.items import Item
+from costly.ui.marks import Box, IconMark, Mark, PanelMark, PortraitMark, TextMark
+from costly.ui.measure import LEADING, broken, reach
+from costly.ui.screens.parts.part import Drawn, Part, Setting
+from costly.ui.screens.parts.text import written
+from costly.ui.theme import Role
+
+SIGN = 1.25
+"""The room of a row's tick or arrow, in sizes of its type."""
+
+
+@dataclass(frozen=True, slots=True)
+class Button(Part):
+    """A labelled button: ``kind`` is primary or secondary."""
+
+    item: Item
+    label: str
+    kind: str = "secondary"
+    says: str = ""
+    """What the mirror says, where that is more."""
+    tall: float = 0.0
+    """The least height, in units."""
+
+    def high(self, wide: float, setting: Setting) -> float:
+        """A target, or two lines of label."""
+        px = setting.body + 1
+        lines = len(broken(self.label, px, wide - 2 * setting.gap))
+        return max(setting.row, self.tall * setting.unit, lines * px * LEADING + setting.gap)
+
+    def draw(self, box: Box, setting: Setting) -> Drawn:
+        """The label in the middle of its plate."""
+        main = self.kind == "primary"
+        kind = "primary" if main else "plain" if setting.paper else "ledge"
+        ink: Role = "ink" if setting.paper or main else "light"
+        face = "bold" if main else "text"
+        room = box.w - 2 * setting.gap
+        label = TextMark(self.label, *box.middle, setting.body + 1, ink, room, face, lines=2)
+        return Drawn((PanelMark(kind, box), label), (Control(self.item, box),))
+
+    def items(self) -> tuple[tuple[Item, str], ...]:
+        """The item that it stands for."""
+        return ((self.item, self.says or self.label),)
+
+
+@dataclass(frozen=True, slots=True)
+class Blank(Part):
+    """The place of a button that is not there, so that the others keep theirs."""
+
+    def high(self, _wide: float, setting: Setting) -> float:
+        """As high as a button."""
+        return setting.row
+
+    def draw(self, _box: Box, _setting: Setting) -> Drawn:
+        """Nothing."""
+        return Drawn()
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceRow(Part):
+    """A row that can be pressed: a title, a note under it, a value at its right.
+
+    The chosen one of several is stained and ticked; one that leads on has an arrow.
+    """
+
+    item: Item
+    title: str
+    note: str = ""
+    value: str = ""
+    says: str = ""
+    """What the mirror says: title and value, if nothing else."""
+    chosen: bool = False
+    leads: bool = False
+    face: str = ""
+    """Whose portrait stands at its left, by name."""
+    tall: float = 0.0
+    """The least height, in units."""
+
+    def _face(self, high: float, setting: Setting) -> float:
+        """The side of the portrait."""
+        return high - 1.2 * setting.gap if self.face else 0.0
+
+    def _pad(self, setting: Setting) -> float:
+        """What is left free at the ends; less in the narrow rows that have a portrait."""
+        return (0.6 if self.face else 1.4) * setting.gap
+
+    def _rooms(self, wide: float, high: float, setting: Setting) -> tuple[float, float, float]:
+        """Where the text begins, its breadth, and the breadth of the value."""
+        pad = self._pad(setting)
+        left = self._face(high, setting) + 1.6 * setting.gap if self.face else pad
+        sign = setting.body * SIGN if self.chosen or self.leads else 0.0
+        room = wide - left - pad - sign
+        value = reach(self.value, setting.note, "text") if self.value else 0.0
+        return left, room - (value + setting.gap if value else 0.0), value
+
+    def _lines(self, room: float, setting: Setting) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The lines of title and note."""
+        return (
+            broken(self.title, setting.body, room, "bold"),
+            broken(self.note, setting.note, room),
+        )
+
+    def _text(self, room: float, setting: Setting) -> tuple[float, float]:
+        """How high title and note are."""
+        titles, notes = self._lines(room, setting)
+        return len(titles) * setting.body * LEADING, len(notes) * setting.note * LEADING
+
+    def high(self, wide: float, setting: Setting) -> float:
+        """A target, or its lines."""
+        least = max(setting.row, self.tall * setting.unit)
+        _, room, _ = self._rooms(wide, least, setting)
+        return max(least, sum(self._text(room, setting)) + 1.4 * setting.gap)
+
+    def draw(self, box: Box, setting: Setting) -> Drawn:
+        """The row."""
+        kind = "chosen" if self.chosen else "row" if setting.paper else "ledge"
+        least = max(setting.row, self.tall * setting.unit)
+        left, room, value = self._rooms(box.w, least, setting)
+        marks: list[Mark] = [PanelMark(kind, box)]
+        if self.face:
+            side = self._face(least, setting)
+            place = Box(box.x + 0.8 * setting.gap, box.middle[1] - side / 2, side, side)
+            marks.append(PortraitMark(place, self.face))
+        marks += self._written(box, left, room, setting)
+        right = box.right - self._pad(setting)
+        if self.chosen or self.leads:
+            marks.append(self._sign(right, box.middle[1], setting))
+            right -= setting.body * SIGN
+        if self.value:
+            ink = self._ink(setting) if self.chosen else setting.accent
+            at = right, box.middle[1], setting.note
+            marks.append(TextMark(self.value, *at, ink, value + 6, align="right"))
+        return Drawn(tuple(marks), (Control(self.item, box),))
+
+    def _ink(self, setting: Setting) -> Role:
+        return "ink" if self.chosen else setting.ink
+
+    def _written(
+        self, box: Box, left: float, room: float, setting: Setting
+    ) -> tuple[TextMark, ...]:
+        """Title and note, together in the middle of the height."""
+        titles, notes = self._lines(room, setting)
+        title, note = self._text(room, setting)
+        x, y, ink = box.x + left, box.middle[1] - (title + note) / 2, self._ink(setting)
+        return (
+            *written(titles, x, y, setting.body, ink, room, "bold"),
+            *written(notes, x, y + title, setting.note, ink, room),
+        )
+
+    def _sign(self, right: float, y: float, setting: Setting) -> IconMark:
+        """The tick of what is chosen, or the arrow of what leads on."""
+        side = setting.body * 1.1
+        ink: Role = "accent" if self.chosen or setting.paper else "bright"
+        place = Box(right - side + 3, y - side / 2, side, side)
+        return IconMark("tick" if self.chosen else "next", place, ink)
+
+    def items(self) -> tuple[tuple[Item, str], ...]:
+        """The item that it stands for."""
+        value = f"{self.title}: {self.value}" if self.value else self.title
+        return ((self.item, self.says or value),)

@@ -1,0 +1,44 @@
+"""The sheets between two games or two moves: the table's menu, and what is asked before leaving."""
+
+from __future__ import annotations
+
+from costly.telling import sheets as say
+from costly.ui.items import Book, Command, Menu, OpenBook
+from costly.ui.preferences import Preference, Preferences
+from costly.ui.screens.parts import Button, Part, Prose, Stack, grid
+from costly.ui.screens.sheet import ScreenContext, Shape, Sheet
+
+
+def pause(context: ScreenContext, preferences: Preferences, *, hint: bool) -> Sheet:
+    """The sheet that the table's menu button opens; with a ``hint`` if one is to be had now."""
+    more = (
+        *([Button(Command.HINT, say.HINT)] if hint else []),
+        Button(OpenBook(Book.LOG), say.LOG),
+        Button(OpenBook(Book.HELP), say.HELP),
+        Button(Menu.SETTINGS, say.SETTINGS),
+        Button(Preference.SOUND, say.sound(on=preferences.sound)),
+        Button(Menu.TITLE, say.LEAVE),
+    )
+
+    def body(shape: Shape) -> Part:
+        back = Button(Command.BACK, say.TO_THE_TABLE, "primary")
+        items = grid(more, 2) if shape == "short" else Stack(more)
+        return Stack((Prose(say.KEPT), back, items), gap=1.3)
+
+    return Sheet(Menu.PAUSE, *context, heading=say.PAUSE, body=body, closed=Command.BACK, broad=420)
+
+
+def asking(context: ScreenContext) -> Sheet:
+    """A game that waits is not thrown away without a word."""
+    body = Stack(
+        (
+            Prose(say.TAKES_ITS_PLACE, centred=True),
+            Button(Command.RESUME, say.GO_ON, "primary"),
+            Button(Command.FRESH, say.BEGIN_ANEW),
+            Button(Command.BACK, say.BACK),
+        ),
+        gap=1.4,
+    )
+    return Sheet(
+        "asking", *context, heading=say.WAITING, body=lambda _: body, closed=Command.BACK, broad=420
+    )

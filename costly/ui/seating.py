@@ -1,0 +1,130 @@
+"""Sitting down at a table: with a new game, one that was left, or one that an address asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from costly.engine.match import Cut, next_dealer
+from costly.engine.record import Record
+from costly.engine.stages import LayingOut
+from costly.telling.opponents import OPPONENTS, names_at_table
+from costly.ui.address import Address
+from costly.ui.kept import KeptGame, KeptGames, Slot
+from costly.ui.menus import Menus
+from costly.ui.newgame import NewGame
+from costly.ui.port import View
+from costly.ui.table.layout import Layout, layout
+from costly.ui.table.scene import Table
+
+VIEWER = 0
+"""The player's seat."""
+
+
+class Seating:
+    """The table that is played at, if one is."""
+
+    def __init__(
+        self,
+        games: KeptGames,
+        menus: Menus,
+        view: Callable[[], View],
+        new_seed: Callable[[], str],
+    ) -> None:
+        """``new_seed`` gives a fresh seed for a game that no address asked for."""
+        self.games, self.menus = games, menus
+        self.view, self.new_seed = view, new_seed
+        self.table: Table | None = None
+
+    # ---- Sitting down ----
+
+    def linked(self, address: Address) -> Table:
+        """The game that an address asks for: where it was left, or else from its beginning."""
+        kept = self.games.fetch(Slot.LINKED)
+        if kept is not None and kept.record.get("Address") == address.game and not kept.over:
+            return self._take_up(kept, Slot.LINKED)
+        preferences = self.menus.preferences
+        wanted = NewGame(
+            rules=address.rules or preferences.rules,
+            bot=address.bot or preferences.bot,
+            seed=address.seed or self.new_seed(),
+            dealer=address.dealer,
+            address=address.game,
+        )
+        return self._begin(wanted, Slot.LINKED)
+
+    def preferred(self) -> Table:
+        """A new game as the player has chosen it."""
+        return self._begin(self.menus.new_game(self.new_seed()), Slot.OWN)
+
+    def another(self, ended: Record) -> Table:
+        """The next of the same game and opponent; who lost deals."""
+        bot = ended.get("Bot") or ""
+        wanted = NewGame(
+            rules=str(ended.rules),
+            bot=bot if bot in OPPONENTS else self.menus.preferences.bot,
+            seed=self.new_seed(),
+            dealer=next_dealer(ended.state.winner or 0, ended.rules.seats),
+        )
+        return self._begin(wanted, Slot.OWN)
+
+    def resumed(self) -> Table | None:
+        """The player's own game where it was left, if it can be had."""
+        kept = self.games.fetch(Slot.OWN)
+        return None if kept is None else self._take_up(kept, Slot.OWN)
+
+    def _begin(self, wanted: NewGame, slot: Slot) -> Table:
+        record, cut = wanted.begin()
+        return self.sit_down(record, slot, cut=cut)
+
+    def _take_up(self, kept: KeptGame, slot: Slot) -> Table:
+        return self.sit_down(kept.record, slot, told=kept.told)
+
+    def sit_down(
+        self, record: Record, slot: Slot, *, cut: Cut | None = None, told: int | None = None
+    ) -> Table:
+        """A record on the table; ``told`` events of its last action were shown, all if None."""
+        self.table = Table(
+            record,
+            viewer=VIEWER,
+            names=names_at_table(record, VIEWER),
+            pace=self.menus.preferences.pace,
+            still=self.view().reduced,
+            shelf=slot,
+            store=self.games.texts,
+            room=_room(self.view(), record),
+            cut=cut,
+            told=told,
+        )
+        self._show_sound_and_hints(self.table)
+        return self.table
+
+    # ---- At the table ----
+
+    @property
+    def has_hint(self) -> bool:
+        """Whether a hint is to be had now."""
+        return self.table is not None and self.table.hints and bool(self.table.open())
+
+    def do_as_preferred(self) -> None:
+        """Tell the game at the pace that is preferred from now on, with sound and hints or not."""
+        if self.table is not None:
+            self.table.set_pace(self.menus.preferences.pace)
+            self._show_sound_and_hints(self.table)
+
+    def _show_sound_and_hints(self, table: Table) -> None:
+        preferences = self.menus.preferences
+        table.muted, table.hints = not preferences.sound, preferences.hints
+        if not preferences.hints:
+            table.hint = None
+
+    def resize(self) -> None:
+        """The window has another size, or less motion is asked for."""
+        if self.table is not None:
+            self.table.still = self.view().reduced
+            self.table.set_pace(self.menus.preferences.pace)
+            self.table.resize(_room(self.view(), self.table.record))
+
+
+def _room(view: View, record: Record) -> Layout:
+    crib = any(isinstance(stage, LayingOut) for stage in record.rules.stages)
+    return layout(view, record.rules.seats, crib=crib)

@@ -1,0 +1,120 @@
+"""The scenes that lie over one another, and what the keyboard has chosen on each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from costly.ui.controls import HandCard, Next, Pressable, Worded
+from costly.ui.scene import Focus, Scene
+from costly.ui.screens.sheet import PartScene
+from costly.ui.table.scene import Table
+from costly.ui.theme import GUARD
+
+
+class SceneStack:
+    """The table or the title, and the sheets that lie over it."""
+
+    def __init__(self) -> None:
+        """There is nothing to see before the first scene is turned to."""
+        self.scenes: list[Scene] = []
+        self.focus = Focus()
+        self.left: list[Pressable | None] = []
+        """What the keyboard had chosen on each scene that lies under another."""
+        self._face, self._guard = "", 0.0
+
+    @property
+    def top(self) -> Scene:
+        """The scene that is seen and pressed."""
+        return self.scenes[-1]
+
+    @property
+    def name(self) -> str:
+        """What lies on top: a sheet by its name, or the table, which has none."""
+        return self.top.name if isinstance(self.top, PartScene) else ""
+
+    # ---- Laying and taking away ----
+
+    def turn_to(self, scene: Scene) -> None:
+        """Have one scene with nothing on top of it."""
+        self.scenes, self.focus, self.left = [scene], Focus(), []
+
+    def open(self, sheet: PartScene) -> None:
+        """Lay a sheet on top; what the keyboard had chosen below is remembered."""
+        self.left.append(self.focus.what)
+        self.scenes.append(sheet)
+        self.focus.what = None
+
+    def close(self) -> None:
+        """Take the sheet on top away."""
+        self.scenes.pop()
+        self.focus.what = self.left.pop() if self.left else None
+
+    def replace(self, sheet: PartScene) -> None:
+        """Have another sheet in the place of the one on top."""
+        self.scenes[-1] = sheet
+
+    def turn_page(self, page: PartScene) -> None:
+        """Open a book at a page, or turn to it where the book lies open."""
+        if self.name == page.name:
+            self.replace(page)
+            self.focus.what = page.start
+        else:
+            self.open(page)
+
+    def renew(self, renewed: Callable[[PartScene], PartScene]) -> None:
+        """Have every sheet made anew that tells what has changed; the mouse stays where it is."""
+        for at, scene in enumerate(self.scenes):
+            if isinstance(scene, PartScene):
+                made = renewed(scene)
+                made.hover = scene.hover
+                self.scenes[at] = made
+
+    # ---- What came up just now ----
+
+    def just_came(self) -> bool:
+        """Whether what lies on top came up so lately that a press was meant for another thing."""
+        if self._face != self.name:
+            self._face, self._guard = self.name, GUARD
+        return self._guard > 0
+
+    def settle(self) -> None:
+        """What lies on top has been there for long: it is pressed on purpose."""
+        self._face = self.name
+
+    def tick(self, dt: float) -> None:
+        """Let ``dt`` seconds pass for the scene on top."""
+        self.just_came()
+        self._guard = max(0.0, self._guard - dt)
+        self.top.tick(dt)
+
+    # ---- The keyboard ----
+
+    @property
+    def _start(self) -> Pressable | None:
+        """What the keyboard comes to first on a sheet, if the sheet says."""
+        return self.top.start if isinstance(self.top, PartScene) else None
+
+    def move(self, arrow: str) -> None:
+        """Lead the focus about: on a sheet it begins where the sheet says."""
+        controls = self.top.controls()
+        if self._start and self.focus.what not in [control.what for control in controls]:
+            self.focus.what, self.focus.seen = self._start, True
+        elif isinstance(self.top, PartScene) and arrow in ("up", "down"):
+            self.focus.step(controls, 1 if arrow == "down" else -1)
+        else:
+            self.focus.move(controls, 1 if arrow in ("right", "down") else -1)
+
+    def meant(self) -> Pressable | None:
+        """What Enter presses: what is chosen, or what there is to do if that is one thing."""
+        found = [control.what for control in self.top.controls()]
+        worded = [what for what in (self._start, *found) if isinstance(what, Worded)]
+        waits = worded == [Next()]
+        if self.focus.what in found and not (waits and isinstance(self.focus.what, HandCard)):
+            return self.focus.what
+        has_cards = any(isinstance(what, HandCard) for what in found)
+        alone = waits or self._ready() or not has_cards
+        return worded[0] if worded and alone else None
+
+    def _ready(self) -> bool:
+        """Whether the cards that were raised make one thing to do."""
+        return isinstance(self.top, Table) and len(self.top.picked()) == 1
