@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations_with_replacement
 from math import comb
 from typing import NamedTuple
 
@@ -20,25 +19,12 @@ import numpy as np
 from tqdm import tqdm
 
 from costly_lab import mog
-from costly_lab.hands import DEALER, ELDEST, HANDS, PLACES
+from costly_lab.hands import DEALER, ELDEST, HANDS, PAIR_PLACES, PAIRS, PLACES
 
 WAYS = 16
 """None willing, this seat alone, the other alone; then a rank given: 2 and the rank."""
 BOOKS = ((0,), (1,), (2,), tuple(range(3, WAYS)))
 """The eldest's ways in each book of the play's table: all know how the mog went."""
-PAIRS = np.array(list(combinations_with_replacement(range(1, 14), 2)), np.int64)
-"""Every two cards that a seat may keep at an exchange, by rank."""
-
-
-def _pair_places() -> np.ndarray:
-    places = np.zeros((14, 14), np.int64)
-    for at, (a, b) in enumerate(PAIRS):
-        places[a, b] = places[b, a] = at
-    return places
-
-
-PAIR_PLACES = _pair_places()
-"""The place of two cards in :data:`PAIRS`, in any order."""
 
 
 def with_card(rank: int) -> np.ndarray:

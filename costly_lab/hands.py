@@ -28,6 +28,20 @@ def _places() -> np.ndarray:
 PLACES = _places()
 """The place of a hand by its three ranks, in any order."""
 
+PAIRS = np.array(list(combinations_with_replacement(range(1, 14), 2)), np.int64)
+"""Every two cards by rank, sorted: what a seat may keep at an exchange."""
+
+
+def _pair_places() -> np.ndarray:
+    places = np.zeros((14, 14), np.int64)
+    for at, (a, b) in enumerate(PAIRS):
+        places[a, b] = places[b, a] = at
+    return places
+
+
+PAIR_PLACES = _pair_places()
+"""The place of two cards in :data:`PAIRS`, in any order."""
+
 
 def ways(deck: int = 0) -> np.ndarray:
     """How many deals give each pair of hands, the eldest's first: 455 by 455.

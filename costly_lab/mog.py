@@ -20,6 +20,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, product
+from typing import NamedTuple
 
 import numpy as np
 from numba import njit, prange
@@ -27,7 +28,7 @@ from numba import njit, prange
 from costly.engine.cards import SUITS, Card
 from costly.engine.scoring import Colours, Hand, Sets, Summing
 from costly_lab.cfr import Learner
-from costly_lab.hands import DEALER, ELDEST, HANDS, PLACES
+from costly_lab.hands import DEALER, ELDEST, HANDS, PAIR_PLACES, PAIRS, PLACES
 from costly_lab.rules import MOG, SHOW, one
 
 CARDS = 52
@@ -196,81 +197,111 @@ def _plays_of(hands, places, ranked, f, play, into):
 
 
 @njit(cache=True)
-def _exchanges(hands, places, shows, twins, rewards, ranks_at, policy, play, into):
-    """For each view and card offered, the sum of what exchanges bring over all that is offered."""
-    views = len(hands)
-    # What each card brings when it is the one offered: by card, with one more, with both more.
-    offers, with_one = np.zeros(CARDS), np.zeros((CARDS, CARDS))
-    for h in range(views):
-        for at in range(3):
-            chance = policy[h, at + 1]
-            if chance > 0:
-                j, u, v = hands[h, at], hands[h, (at + 1) % 3], hands[h, (at + 2) % 3]
-                offers[j] += chance
-                with_one[j, u] += chance
-                with_one[j, v] += chance
-    _their_shows(hands, places, shows, policy, into)
-    pair_at = np.zeros((13, 13), np.int64)
-    low, high = np.zeros(91, np.int64), np.zeros(91, np.int64)
-    number = 0
-    for a in range(13):
-        for b in range(a, 13):
-            pair_at[a, b] = pair_at[b, a] = number
-            low[number], high[number] = a, b
-            number += 1
-    for j in range(CARDS):
-        if offers[j] == 0:
+def _exchanges(deck, policy, play, into):
+    """For each view and card given, the sum of what exchanges bring over all that is offered."""
+    _their_shows(deck, policy, into)
+    offers, offers_with = _offers(deck, policy)
+    for taken in range(CARDS):
+        if offers[taken] == 0:
             continue
-        rj = j // 4
-        # The two cards that stay with who offers j: by their ranks, and those with a given card.
-        stay, stay_with = np.zeros(91), np.zeros((CARDS, 13))
-        for u in range(CARDS):
-            for v in range(u + 1, CARDS):
-                h = places[j, u, v]
-                if h >= 0:
-                    chance = policy[h, _which(hands[h], j) + 1]
-                    stay[pair_at[u // 4, v // 4]] += chance
-                    stay_with[u, v // 4] += chance
-                    stay_with[v, u // 4] += chance
-        mean, mean_with = np.zeros((91, 13)), np.zeros((CARDS, 91, 13))
-        for pair in range(91):
-            row = play[ranks_at[low[pair] + 1, high[pair] + 1, rj + 1]]
-            for ri in range(13):
-                for m in range(91):
-                    mean[pair, ri] += stay[m] * row[ranks_at[ri + 1, low[m] + 1, high[m] + 1]]
-        for e in range(CARDS):
-            if with_one[j, e] == 0:
-                continue
-            for pair in range(91):
-                row = play[ranks_at[low[pair] + 1, high[pair] + 1, rj + 1]]
-                for ri in range(13):
+        offered = offers[taken], offers_with[taken]
+        plays = _plays_after(deck, policy, play, taken, offers_with[taken])
+        for view in range(len(deck.hands)):
+            x, y, z = deck.hands[view]
+            if taken not in (x, y, z) and deck.twins[view] >= view:
+                _exchange(deck, policy, play, taken, view, offered, plays, into[view])
+
+
+@njit(cache=True)
+def _offers(deck, policy):
+    """How likely each card is the one that is offered, in all hands; and beside each other card."""
+    offers, offers_with = np.zeros(CARDS), np.zeros((CARDS, CARDS))
+    for view in range(len(deck.hands)):
+        for at in range(3):
+            chance = policy[view, at + 1]
+            if chance > 0:
+                card, one, other = _turned_to(deck.hands[view], at)
+                offers[card] += chance
+                offers_with[card, one] += chance
+                offers_with[card, other] += chance
+    return offers, offers_with
+
+
+@njit(cache=True)
+def _plays_after(deck, policy, play, taken, offered_with):
+    """What the play brings after a card was taken, summed over the hands that offer it.
+
+    By the two ranks that one has kept and the rank that one gave; the second is by a card before,
+    and sums over the hands alone that hold it, too.
+    """
+    by_pair, by_card = _kept_beside(deck, policy, taken)
+    plays, plays_with = np.zeros((len(PAIRS), 13)), np.zeros((CARDS, len(PAIRS), 13))
+    for pair in range(len(PAIRS)):
+        row = play[PLACES[PAIRS[pair, 0], PAIRS[pair, 1], _rank(taken)]]
+        for given in range(1, 14):
+            for kept in range(len(PAIRS)):
+                other = PLACES[given, PAIRS[kept, 0], PAIRS[kept, 1]]
+                plays[pair, given - 1] += by_pair[kept] * row[other]
+    for card in range(CARDS):
+        if offered_with[card] > 0:
+            for pair in range(len(PAIRS)):
+                row = play[PLACES[PAIRS[pair, 0], PAIRS[pair, 1], _rank(taken)]]
+                for given in range(1, 14):
                     worth = 0.0
-                    for rv in range(13):
-                        worth += stay_with[e, rv] * row[ranks_at[ri + 1, e // 4 + 1, rv + 1]]
-                    mean_with[e, pair, ri] = worth
-        for h in range(views):
-            x, y, z = hands[h]
-            if x == j or y == j or z == j or twins[h] < h:
-                continue
-            pxy, pxz, pyz = places[j, x, y], places[j, x, z], places[j, y, z]
-            qxy = policy[pxy, _which(hands[pxy], j) + 1] if pxy >= 0 else 0.0
-            qxz = policy[pxz, _which(hands[pxz], j) + 1] if pxz >= 0 else 0.0
-            qyz = policy[pyz, _which(hands[pyz], j) + 1] if pyz >= 0 else 0.0
-            chance = offers[j] - with_one[j, x] - with_one[j, y] - with_one[j, z] + qxy + qxz + qyz
-            for at in range(3):
-                i, a, b = hands[h, at], hands[h, (at + 1) % 3], hands[h, (at + 2) % 3]
-                ri, pair = i // 4, pair_at[a // 4, b // 4]
-                worth = chance * (shows[places[a, b, j]] + 2 * rewards[i] - 2 * rewards[j])
-                worth += mean[pair, ri]
-                worth -= mean_with[x, pair, ri] + mean_with[y, pair, ri] + mean_with[z, pair, ri]
-                row = play[ranks_at[a // 4 + 1, b // 4 + 1, rj + 1]]
-                if qxy > 0:
-                    worth += qxy * row[ranks_at[ri + 1, x // 4 + 1, y // 4 + 1]]
-                if qxz > 0:
-                    worth += qxz * row[ranks_at[ri + 1, x // 4 + 1, z // 4 + 1]]
-                if qyz > 0:
-                    worth += qyz * row[ranks_at[ri + 1, y // 4 + 1, z // 4 + 1]]
-                into[h, at] += worth
+                    for third in range(1, 14):
+                        worth += by_card[card, third - 1] * row[PLACES[given, _rank(card), third]]
+                    plays_with[card, pair, given - 1] = worth
+    return plays, plays_with
+
+
+@njit(cache=True)
+def _kept_beside(deck, policy, taken):
+    """How likely a card is offered by the ranks of the two that are kept; and by card and rank."""
+    by_pair, by_card = np.zeros(len(PAIRS)), np.zeros((CARDS, 13))
+    for low in range(CARDS):
+        for high in range(low + 1, CARDS):
+            chance = _offering(deck, policy, taken, low, high)
+            by_pair[PAIR_PLACES[_rank(low), _rank(high)]] += chance
+            by_card[low, high // 4] += chance
+            by_card[high, low // 4] += chance
+    return by_pair, by_card
+
+
+@njit(cache=True)
+def _exchange(deck, policy, play, taken, view, offered, plays, into):
+    """Add what giving each card of a view for a card brings, summed over the hands that offer it.
+
+    What those hands hold must be none of one's own: all are counted, those that hold one of the
+    three taken away, and those that hold two, which were taken away twice, added again.
+    """
+    (offers, offers_with), (all_plays, plays_with) = offered, plays
+    x, y, z = deck.hands[view]
+    xy = _offering(deck, policy, taken, x, y)
+    xz = _offering(deck, policy, taken, x, z)
+    yz = _offering(deck, policy, taken, y, z)
+    chance = offers - offers_with[x] - offers_with[y] - offers_with[z] + xy + xz + yz
+    for at in range(3):
+        given, one, other = _turned_to(deck.hands[view], at)
+        pair, rank = PAIR_PLACES[_rank(one), _rank(other)], given // 4
+        shown = deck.shows[deck.places[one, other, taken]]
+        worth = chance * (shown + 2 * deck.rewards[given] - 2 * deck.rewards[taken])
+        worth += all_plays[pair, rank]
+        worth -= plays_with[x, pair, rank] + plays_with[y, pair, rank] + plays_with[z, pair, rank]
+        row = play[PLACES[_rank(one), _rank(other), _rank(taken)]]
+        if xy > 0:
+            worth += xy * row[PLACES[rank + 1, _rank(x), _rank(y)]]
+        if xz > 0:
+            worth += xz * row[PLACES[rank + 1, _rank(x), _rank(z)]]
+        if yz > 0:
+            worth += yz * row[PLACES[rank + 1, _rank(y), _rank(z)]]
+        into[at] += worth
+
+
+@njit(cache=True)
+def _offering(deck, policy, card, one, other):
+    """How likely the hand of three cards offers the first; nought if there is no such hand."""
+    view = deck.places[card, one, other]
+    return policy[view, _which(deck.hands[view], card) + 1] if view >= 0 else 0.0
 
 
 @njit(cache=True)
@@ -280,43 +311,47 @@ def _which(hand, card):
 
 
 @njit(cache=True)
-def _their_shows(hands, places, shows, policy, into):
-    """Take away what the other seat shows after each exchange, for each view and card offered."""
-    for i in range(CARDS):
-        one, two = np.zeros(CARDS), np.zeros((CARDS, CARDS))
-        total = 0.0
-        for h in range(len(hands)):
-            x, y, z = hands[h]
-            if x == i or y == i or z == i:
-                continue
-            worth = 0.0
-            if policy[h, 1] > 0 and places[y, z, i] >= 0:
-                worth += policy[h, 1] * shows[places[y, z, i]]
-            if policy[h, 2] > 0 and places[x, z, i] >= 0:
-                worth += policy[h, 2] * shows[places[x, z, i]]
-            if policy[h, 3] > 0 and places[x, y, i] >= 0:
-                worth += policy[h, 3] * shows[places[x, y, i]]
-            total += worth
-            one[x] += worth
-            one[y] += worth
-            one[z] += worth
-            two[x, y] += worth
-            two[x, z] += worth
-            two[y, z] += worth
-        for a in range(CARDS):
-            for b in range(a + 1, CARDS):
-                h = places[a, b, i]
-                if h >= 0:
-                    into[h, _which(hands[h], i)] = -(total - one[a] - one[b] + two[a, b])
+def _turned_to(hand, at):
+    """A card of a hand, and the two others."""
+    return hand[at], hand[(at + 1) % 3], hand[(at + 2) % 3]
 
 
 @njit(cache=True)
-def _deck_worths(hands, places, shows, twins, turned, rewards, ranks_at, policy, play, into):
+def _rank(card):
+    """A card's rank."""
+    return card // 4 + 1
+
+
+@njit(cache=True)
+def _their_shows(deck, policy, into):
+    """Take away what the other seat shows after each exchange, for each view and card given."""
+    worth = np.empty(len(deck.hands))
+    for given in range(CARDS):
+        for view in range(len(deck.hands)):
+            x, y, z = deck.hands[view]
+            worth[view] = 0.0
+            if given not in (x, y, z):
+                for at in range(3):
+                    _, one, other = _turned_to(deck.hands[view], at)
+                    made = deck.places[one, other, given]
+                    if policy[view, at + 1] > 0 and made >= 0:
+                        worth[view] += policy[view, at + 1] * deck.shows[made]
+        total, by_one, by_two = _sums(deck.hands, worth)
+        for low in range(CARDS):
+            for high in range(low + 1, CARDS):
+                view = deck.places[low, high, given]
+                if view >= 0:
+                    without = total - by_one[low] - by_one[high] + by_two[low, high]
+                    into[view, _which(deck.hands[view], given)] = -without
+
+
+@njit(cache=True)
+def _deck_worths(deck, policy, play, into):
     """Fill ``into``, view by answer, under one deck card."""
-    views = len(hands)
+    hands, shows, views = deck.hands, deck.shows, len(deck.hands)
     ranked = np.empty(views, np.int64)
     for h in range(views):
-        ranked[h] = ranks_at[hands[h, 0] // 4 + 1, hands[h, 1] // 4 + 1, hands[h, 2] // 4 + 1]
+        ranked[h] = PLACES[_rank(hands[h, 0]), _rank(hands[h, 1]), _rank(hands[h, 2])]
     shy, willing = policy[:, 0].copy(), 1.0 - policy[:, 0]
     unmet, met = np.empty(views), np.empty(views)
     unmet_shows, met_shows = np.empty(views), np.empty(views)
@@ -325,11 +360,11 @@ def _deck_worths(hands, places, shows, twins, turned, rewards, ranks_at, policy,
     _sum_of(hands, willing, met)
     _sum_of(hands, shy * shows, unmet_shows)
     _sum_of(hands, willing * shows, met_shows)
-    _plays_of(hands, places, ranked, shy, play[0], none)
-    _plays_of(hands, places, ranked, shy, play[1], alone)
-    _plays_of(hands, places, ranked, willing, play[2], other)
+    _plays_of(hands, deck.places, ranked, shy, play[0], none)
+    _plays_of(hands, deck.places, ranked, shy, play[1], alone)
+    _plays_of(hands, deck.places, ranked, willing, play[2], other)
     exchanged = np.zeros((views, 3))
-    _exchanges(hands, places, shows, twins, rewards, ranks_at, policy, play[3], exchanged)
+    _exchanges(deck, policy, play[3], exchanged)
     for h in range(views):
         number = unmet[h] + met[h]
         keep = shows[h] * number - unmet_shows[h] - met_shows[h] + none[h] + other[h]
@@ -338,27 +373,28 @@ def _deck_worths(hands, places, shows, twins, turned, rewards, ranks_at, policy,
         for at in range(3):
             into[h, at + 1] = (refused + exchanged[h, at]) / number
     for h in range(views):
-        if twins[h] < h:
-            same = twins[h]
+        if deck.twins[h] < h:
+            same = deck.twins[h]
             for answer in range(4):
-                into[h, answer] = into[same, turned[h, answer]]
+                into[h, answer] = into[same, deck.turned[h, answer]]
+
+
+class Deck(NamedTuple):
+    """All hands under one deck card, as compiled code takes them: what :class:`Views` has of it."""
+
+    hands: np.ndarray
+    places: np.ndarray
+    shows: np.ndarray
+    twins: np.ndarray
+    turned: np.ndarray
+    rewards: np.ndarray
 
 
 @njit(cache=True, parallel=True)
-def _worths(hands, places, shows, twins, turned, rewards, ranks_at, policy, play, into):
-    for deck in prange(len(hands)):
-        _deck_worths(
-            hands[deck],
-            places[deck],
-            shows[deck],
-            twins[deck],
-            turned[deck],
-            rewards,
-            ranks_at,
-            policy[deck],
-            play,
-            into[deck],
-        )
+def _worths(hands, places, shows, twins, turned, rewards, policy, play, into):
+    for at in prange(len(hands)):
+        deck = Deck(hands[at], places[at], shows[at], twins[at], turned[at], rewards)
+        _deck_worths(deck, policy[at], play, into[at])
 
 
 def worths(policy: np.ndarray, play: np.ndarray, decks: range) -> np.ndarray:
@@ -377,7 +413,6 @@ def worths(policy: np.ndarray, play: np.ndarray, decks: range) -> np.ndarray:
         every.twins[here],
         every.turned[here],
         every.rewards.astype(np.float64),
-        PLACES,
         policy,
         play,
         into,

@@ -17,9 +17,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from costly_lab.after import PAIRS, Meetings, with_card
+from costly_lab.after import Meetings, with_card
 from costly_lab.cfr import Game
-from costly_lab.hands import ways
+from costly_lab.hands import PAIRS, ways
 from costly_lab.mog import DECKS
 from costly_lab.tree import KEY_BITS, Tree, grow, whole
 
@@ -88,7 +88,7 @@ def games(met: Sequence[Meetings], names: Iterable[Name]) -> Iterator[Public]:
 def exchange_tree(eldest_gave: int, dealer_gave: int) -> tuple[Tree, np.ndarray, np.ndarray]:
     """The tree after an exchange of two ranks, its slots in the whole tree, what each seat kept.
 
-    What was kept is a place in :data:`~costly_lab.after.PAIRS` for each pair of hands and seat.
+    What was kept is a place in :data:`~costly_lab.hands.PAIRS` for each pair of hands and seat.
     """
     kept = np.argwhere(np.ones((len(PAIRS), len(PAIRS)), np.bool_))
     hands = with_card(dealer_gave + 1)[kept[:, 0]], with_card(eldest_gave + 1)[kept[:, 1]]

@@ -15,10 +15,10 @@ import pytest
 from costly.engine.rulesets import PLAYING
 from costly.judge.double_dummy import double_dummy_of
 from costly_lab import after, mog, worth_knowing
-from costly_lab.after import PAIR_PLACES, PAIRS, Meetings, with_card
+from costly_lab.after import Meetings, with_card
 from costly_lab.candidates import RULES, PlayerView, averages, open_worths
 from costly_lab.cfr import Damaged, Game, decisions, even, normal
-from costly_lab.hands import DEALER, ELDEST, HANDS, PLACES, ways
+from costly_lab.hands import DEALER, ELDEST, HANDS, PAIR_PLACES, PAIRS, PLACES, ways
 from costly_lab.public import EXCHANGE, Name, Public, exchange_tree, hidden, kept_ways, likely
 from costly_lab.tree import Tree, grow, whole
 from costly_lab.worth_knowing import Found, drawn, measure, report
