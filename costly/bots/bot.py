@@ -89,7 +89,7 @@ class ActionTotals:
     totals: dict[Action, float] = field(default_factory=dict)
 
     def add(self, action: Action, points: float) -> None:
-        """Count some points to an action."""
+        """Add points to what an action has so far."""
         self.totals[action] = self.totals.get(action, 0.0) + points
 
     @property

@@ -38,7 +38,7 @@ HANDS_A_SLICE = 24
 
 
 class WeightedHand(NamedTuple):
-    """How likely it is that the other holds cards of some ranks, and what he then may show."""
+    """One hand by rank in a posterior: its weight, and what it may show."""
 
     weight: float
     shows: Spread
@@ -46,11 +46,13 @@ class WeightedHand(NamedTuple):
 
 
 Posterior = dict[Ranks, WeightedHand]
-"""By the ranks that the other still holds, sorted."""
+"""What the other seat may hold: each hand by its ranks, sorted; weights are in proportion only."""
 
 
 def posterior(seen: State, near: int = NEAR) -> Generator[None, None, Posterior | None]:
     """What the other may hold and how likely it is; None where that cannot be said, or is too much.
+
+    The judge and Master ask it at every card of Costly Colours for two.
 
     Three hidden cards are too much, but where a side has no more than ``near`` holes to go: then
     some hands stand for all.
@@ -65,7 +67,7 @@ def posterior(seen: State, near: int = NEAR) -> Generator[None, None, Posterior 
 
 
 def show_spread(held: Posterior) -> Spread:
-    """What the other may show, and how likely it is."""
+    """What the other may show: the mean of its hands' distributions, by their weights."""
     whole = sum(hand.weight for hand in held.values())
     found: Spread = defaultdict(float)
     for weight, shows in held.values():
@@ -75,7 +77,7 @@ def show_spread(held: Posterior) -> Spread:
 
 
 def infer_hands(seen: State, some: int | None = None) -> Generator[None, None, Posterior]:
-    """For the ranks that the other may still hold, sorted, how likely they are.
+    """The posterior by Bayes, whatever it costs; :func:`posterior` asks where that is little.
 
     Weights are in proportion only. With ``some`` about so many hands are looked at, evenly apart,
     and of those only such as answer the mog as he did, if there are any.

@@ -63,7 +63,7 @@ def judge_lay_out(seen: State, actions: tuple[Action, ...]) -> Iterator[list[Eva
 def judge_partners(
     seen: State, mog: PartnersMog, actions: tuple[Action, ...]
 ) -> Iterator[list[Evaluation]]:
-    """The side's answer, the card for the partner, or the dealer's change.
+    """What each answer of a side, card for the partner, or change of the dealer's should bring.
 
     The own hand is averaged over every card that may come. A partner whose hand is not known
     gains by an exchange what each of the others does. Where none takes place the dealer may change

@@ -160,7 +160,7 @@ def _ending(ranks: Ranks) -> Ranks:
 
 
 def next_in(hands: Hands, room: int) -> int:
-    """How many seats on the next is that can lay in so much room; 0 if none can."""
+    """How many seats on from the front is the next that can lay at most ``room``; 0 if none can."""
     for step, hand in enumerate(hands[1:], start=1):
         if hand and min(hand[0], 10) <= room:
             return step
@@ -168,7 +168,7 @@ def next_in(hands: Hands, room: int) -> int:
 
 
 def written(pile: tuple[Laid, ...]) -> int:
-    """A series as one number."""
+    """A series as one number, as :meth:`DoubleDummy.after` takes it."""
     series = 0
     for laid in pile:
         series = series * SERIES_BASE + encode((laid.card.rank, laid.value))

@@ -23,7 +23,7 @@ class Evaluation(NamedTuple):
 
 
 class Averages:
-    """What some choices come to on average, over the ways that the hidden cards may be."""
+    """Running weighted means of what some choices come to, over ways that hidden cards may be."""
 
     def __init__(self, choices: int) -> None:
         self._sums = [0.0] * choices

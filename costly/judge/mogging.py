@@ -18,7 +18,7 @@ from costly.engine.stages import Mog
 from costly.engine.state import State
 from costly.judge.evaluation import Evaluation, with_interim
 from costly.judge.hidden import unseen
-from costly.judge.offers import Cards, Hands, offers
+from costly.judge.offers import Cards, LikeHands, offers
 from costly.judge.shows import Shows, show_to_come
 from costly.judge.winning import WinningChances, winning_chances
 from costly.solved import solved_for
@@ -41,7 +41,7 @@ Both = tuple[int, int]
 
 @dataclass
 class Met:
-    """The other's hands that answer alike."""
+    """The hands of the other seat that answer alike: the willing ones, or those that refuse."""
 
     shows: Counter[int] = field(default_factory=Counter)
     """How many of them show so much."""
@@ -85,7 +85,10 @@ class Prospect:
 
 
 class Meeting:
-    """The answers of the seat asked, and all the hands that may meet them."""
+    """Every hand that the other seat may hold, gathered once, to weigh each answer against all.
+
+    :meth:`gather` comes first; then :meth:`prospect` says what an answer comes to.
+    """
 
     def __init__(self, seen: State, mog: Mog, shows: Shows) -> None:
         seat, deck = seen.to_act, seen.deck
@@ -112,8 +115,8 @@ class Meeting:
                 yield
                 looked = 0
 
-    def _look(self, hands: Hands) -> None:
-        """Look at hands of the same ranks."""
+    def _look(self, hands: LikeHands) -> None:
+        """Count what hands of the same ranks show, are worth in the play, and offer."""
         by_ranks, alone = self._shows.ranks(hands.ranks, self._deck.rank), self._alone
         shows: dict[bool, list[int]] = {False: [], True: []}
         refusing, willing, by_kept = shows[False], shows[True], self._offers
@@ -137,7 +140,7 @@ class Meeting:
                 met.plays[mine] += len(shows[theirs]) * worth
 
     def prospect(self, given: Card | None) -> Generator[None, None, Prospect]:
-        """What it may come to when a card is offered, or none."""
+        """What may come of offering ``given``, or of refusing if that is None."""
         found, mine = Prospect(), given is not None
         shown = self._shows.hand(self.hand, self._deck)
         for theirs, met in self._met.items():
@@ -150,7 +153,7 @@ class Meeting:
         return found
 
     def _exchange(self, given: Card, found: Prospect) -> Iterator[None]:
-        """Add what it comes to where the other is willing too."""
+        """Add to ``found`` the cases in which the other offers too, and cards change hands."""
         paid, alone = self._reward(given), self._alone
         shown_alone = 0 if paid else alone[given]
         by_ranks = cache(lambda *ranks: self._by_ranks(tuple(sorted(ranks))))

@@ -34,7 +34,7 @@ SHY = 0.5
 """How much worse the other lets its hand become for an exchange."""
 
 
-class Hands(NamedTuple):
+class LikeHands(NamedTuple):
     """All hands of the same ranks that the other may hold, their cards sorted."""
 
     ranks: Ranks
@@ -43,7 +43,7 @@ class Hands(NamedTuple):
     offered: Offered
 
 
-def offers(seen: State, mog: Mog, shows: Shows) -> Iterator[Hands]:
+def offers(seen: State, mog: Mog, shows: Shows) -> Iterator[LikeHands]:
     """Every hand that the other may hold, and how it answers with it."""
     answers, there = _answers(seen, mog, shows), defaultdict(list)
     for card in sorted(unseen(seen)):
@@ -51,7 +51,7 @@ def offers(seen: State, mog: Mog, shows: Shows) -> Iterator[Hands]:
     suits = {rank: [card.suit for card in cards] for rank, cards in there.items()}
     for ranks in combinations_with_replacement(there, 3):
         cards, suited = _hands(there, ranks), _hands(suits, ranks)
-        yield Hands(ranks, cards, suited, answers(ranks, cards, suited))
+        yield LikeHands(ranks, cards, suited, answers(ranks, cards, suited))
 
 
 def _hands(there: Mapping[int, list[T]], ranks: Ranks) -> list[tuple[T, ...]]:
@@ -67,6 +67,7 @@ def _hands(there: Mapping[int, list[T]], ranks: Ranks) -> list[tuple[T, ...]]:
 
 
 def _answers(seen: State, mog: Mog, shows: Shows) -> Answers:
+    """How the other answers: by the table of the mog, or by its own mind."""
     deck = seen.deck
     assert deck is not None
     table, dealer = solved_for(seen.rules).mog, seen.to_act != seen.dealer
@@ -76,7 +77,10 @@ def _answers(seen: State, mog: Mog, shows: Shows) -> Answers:
 
 
 class Mind:
-    """How a seat answers the mog that looks at its own show alone."""
+    """How a seat answers the mog where no table says it: by its own show alone.
+
+    ``pool`` are the cards that it may hold or be given.
+    """
 
     def __init__(self, shows: Shows, mog: Mog, deck: Card, pool: Cards) -> None:
         self._shows, self._deck, self._may = shows, deck, coming(pool)

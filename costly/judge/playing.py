@@ -80,7 +80,7 @@ def _with_chances(evaluations: list[Evaluation], chances: Averages) -> list[Eval
 
 
 def ways_of(seen: State, held: Posterior) -> Iterator[tuple[Hands, float]]:
-    """The hands from the seat asked onward, for all that the other may hold; like ones apart."""
+    """A posterior's hands as determinizations: from the seat asked onward, like ones far apart."""
     assert seen.to_act is not None
     own = tuple(sorted(card.rank for card in seen.held[seen.to_act]))
     for ranks, hand in scattered(tuple(held.items())):
@@ -94,7 +94,7 @@ def raced(
     held: Posterior,
     ahead: WinningChances,
 ) -> Iterator[tuple[float, list[float]]]:
-    """For each hand that the other may hold its weight, and the chance that each card brings.
+    """For each hand that the other may hold its weight, and the chance of the game by each card.
 
     Both hands lie open, and each side takes the best chance: :mod:`costly.judge.racing`.
     """
@@ -127,7 +127,7 @@ def _racing_home(
 
 
 def _run(seen: State, actions: tuple[Action, ...], hands: Hands, racing: Racing) -> list[float]:
-    """What a race comes to with each card that may be laid."""
+    """The chance of the game by each card that may be laid, all hands being as in ``hands``."""
     playing, series = racing.playing, written(seen.series)
     lays = [lay_of(action, playing) for action in actions if isinstance(action, Play)]
     found = {
@@ -138,7 +138,7 @@ def _run(seen: State, actions: tuple[Action, ...], hands: Hands, racing: Racing)
 
 
 def _solver(playing: Playing) -> DoubleDummy:
-    """What knows the play with open hands, tidied for a new decision."""
+    """The double dummy search for these rules, tidied for a new decision."""
     solver = double_dummy_of(playing)
     solver.tidy()
     return solver
@@ -181,6 +181,7 @@ _Move = Lay | None
 
 
 def _move(playing: Playing, action: Action) -> _Move:
+    """What an action lays."""
     return lay_of(action, playing) if isinstance(action, Play) else None
 
 

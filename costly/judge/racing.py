@@ -16,7 +16,7 @@ Pegs = tuple[int, int]
 
 
 class Racing:
-    """The chance of the seat asked, the other's hand and what both may show being given."""
+    """A search for the best chance of the game, both hands and what they may show being given."""
 
     def __init__(
         self, solver: DoubleDummy, ahead: WinningChances, shows: Mapping[tuple[int, int], float]

@@ -21,7 +21,7 @@ from costly.engine.state import State
 
 Kind = TypeVar("Kind", int, str)
 Spread = dict[int, float]
-"""How likely each number of points is."""
+"""A distribution: how likely each number of points is."""
 
 Finds = Callable[[Score, Card], bool]
 """Whether a score of a hand under a deck card is found."""
@@ -179,7 +179,7 @@ class Shows:
 
 
 def _both(one: Spread, other: Spread) -> Spread:
-    """What two things that have nothing to do with one another may pay together."""
+    """The distribution of the sum of two that do not hang on one another."""
     found: Spread = defaultdict(float)
     for points, part in one.items():
         for more, share in other.items():
@@ -188,7 +188,7 @@ def _both(one: Spread, other: Spread) -> Spread:
 
 
 def average(spread: Spread) -> float:
-    """The average of what may be paid."""
+    """The mean of a distribution."""
     return sum(points * part for points, part in spread.items())
 
 
@@ -208,7 +208,7 @@ def draws(pool: Iterable[Kind], count: int) -> Iterator[tuple[tuple[Kind, ...], 
 
 @lru_cache(maxsize=32)
 def shows_of(stage: Show | ShowCrib) -> Shows:
-    """The one that serves a stage."""
+    """The :class:`Shows` of a stage, the same one at every call, for it remembers much."""
     return Shows(stage.scorers)
 
 

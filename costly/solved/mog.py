@@ -32,7 +32,7 @@ TWIN = (0, 2, 1, 3)
 
 @dataclass(frozen=True, slots=True)
 class MogTable:
-    """The answers of all views."""
+    """The answers of all views, as the judge and Master look them up."""
 
     body: bytes
 
@@ -95,7 +95,7 @@ def _least(ranks: Ranks, suits: Suits) -> tuple[Suits, tuple[int, ...]]:
 
 
 class View(NamedTuple):
-    """Where the table has a hand."""
+    """Where the table has a hand, and how its answers are read."""
 
     place: int
     """Among the hands of its ranks."""

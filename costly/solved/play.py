@@ -226,7 +226,10 @@ class _Situation(NamedTuple):
 
 
 def _situations(dealer: bool, hand: Ranks) -> Iterator[tuple[int, int] | None]:
-    """Everything that the play can come to for a hand: the key and width of a choice, or None."""
+    """Every situation that the play can come to for a hand; for :meth:`PlayTable.study`.
+
+    Of each that is a decision its key and how many cards there are to choose from; else None.
+    """
     waiting = [_Situation(not dealer, hand, 3, 0, 0, 0, ())]
     while waiting:
         now = waiting.pop()
@@ -239,6 +242,7 @@ def _situations(dealer: bool, hand: Ranks) -> Iterator[tuple[int, int] | None]:
 
 
 def _after_mine(now: _Situation, code: int) -> _Situation:
+    """What follows when this seat lays a card."""
     rank, value = decode(code)
     held = list(now.held)
     held.remove(rank)
@@ -303,4 +307,5 @@ def pegs(series: tuple[Lay, ...]) -> int:
 
 
 def _total(series: tuple[Lay, ...]) -> int:
+    """What a series counts."""
     return sum(value for _, value in series)
