@@ -74,12 +74,12 @@ def names_and_points(scores: Sequence[Score]) -> Counter[tuple[str, int]]:
 
 
 def dealing(rules: Rules) -> Dealing:
-    return next(stage for stage in rules.stages if isinstance(stage, Dealing))
+    return rules.stage(Dealing)
 
 
 def laid_out(rules: Rules) -> int:
     """How many cards each seat lays out to a crib."""
-    return sum(stage.cards for stage in rules.stages if isinstance(stage, LayingOut))
+    return sum(stage.cards for stage in rules.stages_of(LayingOut))
 
 
 def deal_from(pack: Sequence[Card], rules: Rules) -> Deal:

@@ -315,7 +315,7 @@ def test_the_child_and_the_farmer_miss_a_fifteen_of_three_cards() -> None:
 
 
 def perceived(name: str, key: str = "costly") -> perception.Perception:
-    return perception.perception_of(find(key).stages, CRIBBAGE.get(key, PEOPLE)[name])
+    return perception.perception_of(find(key), CRIBBAGE.get(key, PEOPLE)[name])
 
 
 def test_the_child_forgets_the_deck_card() -> None:

@@ -20,7 +20,7 @@ from costly.engine.scoring import Colours, Hand, Score, Sets, ShowScorer, Summin
 from costly.engine.stages import Show
 from tools.census import mean, of
 
-(SHOW,) = (stage for stage in COSTLY.stages if isinstance(stage, Show))
+SHOW = COSTLY.stage(Show)
 BY_RANKS = tuple(scorer for scorer in SHOW.scorers if isinstance(scorer, Summing | Sets))
 BY_SUITS = tuple(scorer for scorer in SHOW.scorers if isinstance(scorer, Colours))
 BY_CARD = tuple(scorer for scorer in SHOW.scorers if isinstance(scorer, Worth))

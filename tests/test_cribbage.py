@@ -38,10 +38,9 @@ KINDS = {
 
 def show(rules: Rules, hand: Hand, what: str = "hand") -> tuple[Score, ...]:
     """The scores of a hand or of a crib."""
-    kind = {"hand": Show, "crib": ShowCrib}[what]
-    (stage,) = (stage for stage in rules.stages if isinstance(stage, kind))
-    assert isinstance(stage, Show | ShowCrib)
-    return stage.scores(hand)
+    if what == "crib":
+        return rules.stage(ShowCrib).scores(hand)
+    return rules.stage(Show).scores(hand)
 
 
 def hand_of(text: str) -> Hand:
@@ -134,7 +133,7 @@ def rank_sets(size: int) -> Iterator[tuple[int, ...]]:
 def test_every_set_of_ranks_at(key: str) -> None:
     # Bug report A9: six cards too, with three pairs, two runs, four alike.
     number, never, most, best = SETS[key]
-    (stage,) = (stage for stage in RULESETS[key].stages if isinstance(stage, Show))
+    stage = RULESETS[key].stage(Show)
     by_rank = [one for one in stage.scorers if not isinstance(one, Flush | Nob)]
     size = dealing(RULESETS[key]).hand - 1  # two laid out, and the start
     totals: dict[tuple[int, ...], int] = {}

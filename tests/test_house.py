@@ -418,5 +418,5 @@ def test_a_show_that_is_not_open_stays_so_under_a_house_rule() -> None:
     closed = replace(costly, stages=(*before, replace(last, open=False)))
     for rule in HOUSE_RULES.values():
         for turn in rule.values.values():
-            (stage,) = (one for one in turn(closed).stages if isinstance(one, Show))
+            stage = turn(closed).stage(Show)
             assert not stage.open

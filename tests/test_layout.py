@@ -93,7 +93,7 @@ def laid_for(room: Room, shape: tuple[int, bool]) -> Layout:
 
 
 def shape_of(rules: Rules) -> tuple[int, bool]:
-    return rules.seats, any(isinstance(stage, LayingOut) for stage in rules.stages)
+    return rules.seats, bool(rules.stages_of(LayingOut))
 
 
 def test_every_game_is_laid_on_one_of_the_shapes() -> None:

@@ -31,7 +31,7 @@ def a_hand(rng: random.Random, size: int) -> tuple[Card, ...]:
 
 def compare_shows(table: str, times: int) -> None:
     rules, book, rng = find(table), oracle.book(table), random.Random(table)
-    (show,) = (stage for stage in rules.stages if isinstance(stage, Show))
+    show = rules.stage(Show)
     for _ in range(times):
         *own, deck = a_hand(rng, dealing(rules).hand - laid_out(rules) + 1)
         payable = [card for card in own if card.rank in (2, 11) and not laid_out(rules)]
@@ -44,7 +44,7 @@ def compare_shows(table: str, times: int) -> None:
 
 def compare_cribs(table: str, times: int) -> None:
     rng = random.Random(table)
-    (crib,) = (stage for stage in find(table).stages if isinstance(stage, ShowCrib))
+    crib = find(table).stage(ShowCrib)
     for _ in range(times):
         *own, start = a_hand(rng, 5)
         ours = Counter((one.name, one.points) for one in crib.scores(Hand(tuple(own), start)))
@@ -54,7 +54,7 @@ def compare_cribs(table: str, times: int) -> None:
 
 def compare_series(table: str, times: int) -> None:
     book, rng = oracle.book(table), random.Random(table)
-    (playing,) = (stage for stage in find(table).stages if isinstance(stage, Playing))
+    playing = find(table).stage(Playing)
     for _ in range(times):
         ranks = rng.choice([range(1, 14), rng.sample(range(1, 14), 3), range(1, 8)])
         pack = [card for card in PACK if card.rank in ranks]

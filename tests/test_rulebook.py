@@ -226,20 +226,14 @@ def test_a_show_before_the_play_says_so() -> None:
 
 def test_a_crib_that_counts_as_the_hand_does_says_so() -> None:
     rules = RULESETS["cribbage-6"]
-    (hand,) = (one.scorers for one in rules.stages if isinstance(one, Show))
+    hand = rules.stage(Show).scorers
     said = rules_told(with_stages(rules, ShowCrib, scorers=hand))
     assert "It counts as a hand does." in said
 
 
 def test_lines_of_colours_that_pay_nothing_are_not_told() -> None:
     assert "four in colour" not in rules_told(COTTON)
-    (colours,) = (
-        scorer
-        for one in COSTLY.stages
-        if isinstance(one, Show)
-        for scorer in one.scorers
-        if isinstance(scorer, Colours)
-    )
+    (colours,) = (scorer for scorer in COSTLY.stage(Show).scorers if isinstance(scorer, Colours))
     for none, line in (
         (replace(colours, four_of_suit=0), "(Costly Colours)"),
         (replace(colours, three_of_suit=0), "three in suit 3"),
@@ -302,7 +296,7 @@ def test_every_game_has_examples_of_the_show_and_of_the_play(key: str) -> None:
     kinds = [one.what for one in examples() if one.key == key]
     assert kinds.count("hand") >= 2
     assert "play" in kinds
-    crib = any(isinstance(stage, ShowCrib) for stage in RULESETS[key].stages)
+    crib = bool(RULESETS[key].stages_of(ShowCrib))
     assert ("crib" in kinds) is crib
 
 

@@ -19,13 +19,11 @@ PLAYS = list(vectors("plays.txt"))
 
 
 def show(rules: Rules, hand: Hand) -> tuple[Score, ...]:
-    (stage,) = (stage for stage in rules.stages if isinstance(stage, Show))
-    return stage.scores(hand)
+    return rules.stage(Show).scores(hand)
 
 
 def playing(rules: Rules) -> Playing:
-    (stage,) = (stage for stage in rules.stages if isinstance(stage, Playing))
-    return stage
+    return rules.stage(Playing)
 
 
 def hand_of(text: str, paid: str = "") -> Hand:

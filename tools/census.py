@@ -92,10 +92,9 @@ def _points(scorers: Sequence[ShowScorer], hand: Hand) -> int:
 
 def of(key: str, size: int, *, crib: bool = False) -> Census:
     """The census of a ruleset's hands, or of its cribs."""
-    kind = ShowCrib if crib else Show
-    (stage,) = (stage for stage in RULESETS[key].stages if isinstance(stage, kind))
-    assert isinstance(stage, Show | ShowCrib)
-    return Census(stage.scorers, size)
+    rules = RULESETS[key]
+    scorers = rules.stage(ShowCrib).scorers if crib else rules.stage(Show).scorers
+    return Census(scorers, size)
 
 
 def mean(totals: list[int]) -> float:

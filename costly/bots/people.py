@@ -40,9 +40,7 @@ class Person:
         yield actions[0]
         if len(actions) == 1:
             return
-        perception = perception_of(
-            seen.rules.stages, self.elsewhere.get(seen.rules.key, self.traits)
-        )
+        perception = perception_of(seen.rules, self.elsewhere.get(seen.rules.key, self.traits))
         match seen.now:
             case Mog() | PartnersMog():
                 yield from _mog(perception, seen)

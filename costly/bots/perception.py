@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from costly.engine.cards import Card, values
 from costly.engine.scoring import TOTAL_NAMES, Score
 from costly.engine.stages import Playing, Show
-from costly.engine.state import Stage
+from costly.engine.state import Rules
 from costly.judge.shows import Shows
 from costly.solved.ranks import Lay, suitless
 
@@ -58,12 +58,12 @@ class Traits(NamedTuple):
 class Perception:
     """The scores of one game as somebody of these traits sees them."""
 
-    def __init__(self, stages: tuple[Stage, ...], traits: Traits) -> None:
+    def __init__(self, rules: Rules, traits: Traits) -> None:
         self.traits = traits
-        scorers = tuple(one for at in stages if isinstance(at, Show) for one in at.scorers)
+        scorers = tuple(one for show in rules.stages_of(Show) for one in show.scorers)
         self.shows = Shows(scorers, self.finds)
         """What hands seem to be worth at the show."""
-        self._playing = next(at for at in stages if isinstance(at, Playing))
+        self._playing = rules.stage(Playing)
         self.pegs = lru_cache(REMEMBERED)(self._pegs)
         self.replies = lru_cache(REMEMBERED)(self._replies)
 
@@ -108,6 +108,6 @@ class Perception:
 
 
 @lru_cache(maxsize=64)
-def perception_of(stages: tuple[Stage, ...], traits: Traits) -> Perception:
+def perception_of(rules: Rules, traits: Traits) -> Perception:
     """The perception that serves a game; it remembers what it has worked out."""
-    return Perception(stages, traits)
+    return Perception(rules, traits)

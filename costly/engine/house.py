@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from costly.engine.rulesets import EITHER, ONE, RULESETS, SETS
 from costly.engine.scoring import (
@@ -24,6 +25,7 @@ from costly.engine.stages import Mog, Playing, Show
 from costly.engine.state import Rules, Stage
 
 Turn = Callable[[Rules], Rules]
+OneStage = TypeVar("OneStage", bound=Stage)
 
 
 class RulesError(ValueError):
@@ -65,36 +67,18 @@ class HouseRule:
         return next((value for value, turn in self.values.items() if turn(rules) == rules), None)
 
 
-def _stages(rules: Rules, change: Callable[[Stage], Stage]) -> Rules:
-    return replace(rules, stages=tuple(map(change, rules.stages)))
+def _at(kind: type[OneStage], change: Callable[[OneStage], OneStage]) -> Turn:
+    """What changes the stages of a kind, and leaves the others as they are."""
 
-
-def _playing(change: Callable[[Playing], Playing]) -> Turn:
     def turn(rules: Rules) -> Rules:
-        return _stages(rules, lambda one: change(one) if isinstance(one, Playing) else one)
-
-    return turn
-
-
-def _mog(change: Callable[[Mog], Mog]) -> Turn:
-    def turn(rules: Rules) -> Rules:
-        return _stages(rules, lambda one: change(one) if isinstance(one, Mog) else one)
+        changed = tuple(change(one) if isinstance(one, kind) else one for one in rules.stages)
+        return replace(rules, stages=changed)
 
     return turn
 
 
 def _show(change: Callable[[ShowScorer], ShowScorer]) -> Turn:
-    def turn(rules: Rules) -> Rules:
-        return _stages(
-            rules,
-            lambda one: (
-                replace(one, scorers=tuple(map(change, one.scorers)))
-                if isinstance(one, Show)
-                else one
-            ),
-        )
-
-    return turn
+    return _at(Show, lambda one: replace(one, scorers=tuple(map(change, one.scorers))))
 
 
 def _target(hole: int) -> Turn:
@@ -104,7 +88,7 @@ def _target(hole: int) -> Turn:
 def _ace(ace: tuple[int, ...]) -> Turn:
     """In the play and in the hand."""
     hand = _show(lambda one: replace(one, ace=ace) if isinstance(one, Summing) else one)
-    play = _playing(lambda one: replace(one, ace=ace))
+    play = _at(Playing, lambda one: replace(one, ace=ace))
     return lambda rules: play(hand(rules))
 
 
@@ -118,14 +102,15 @@ def _with(scorer: PlayScorer) -> Turn:
         scorers = sorted((*others, scorer), key=lambda one: ORDER.index(type(one)))
         return replace(playing, scorers=tuple(scorers))
 
-    return _playing(change)
+    return _at(Playing, change)
 
 
 def _without(kind: type) -> Turn:
-    return _playing(
+    return _at(
+        Playing,
         lambda one: replace(
             one, scorers=tuple(scorer for scorer in one.scorers if not isinstance(scorer, kind))
-        )
+        ),
     )
 
 
@@ -164,24 +149,24 @@ HOUSE_RULES = {
         HouseRule(
             "go-at-31",
             {
-                "unpaid": _playing(lambda one: replace(one, at_limit=0)),
-                "paid": _playing(lambda one: replace(one, at_limit=1)),
+                "unpaid": _at(Playing, lambda one: replace(one, at_limit=0)),
+                "paid": _at(Playing, lambda one: replace(one, at_limit=1)),
             },
             COSTLY_ALL,
         ),
         HouseRule(
             "mog",
             {
-                "secret": _mog(lambda one: replace(one, eldest_first=False)),
-                "eldest-first": _mog(lambda one: replace(one, eldest_first=True)),
+                "secret": _at(Mog, lambda one: replace(one, eldest_first=False)),
+                "eldest-first": _at(Mog, lambda one: replace(one, eldest_first=True)),
             },
             COSTLY_TWO,
         ),
         HouseRule(
             "both-refuse",
             {
-                "nothing": _mog(lambda one: replace(one, none_willing=0)),
-                "one": _mog(lambda one: replace(one, none_willing=1)),
+                "nothing": _at(Mog, lambda one: replace(one, none_willing=0)),
+                "one": _at(Mog, lambda one: replace(one, none_willing=1)),
             },
             ("costly", "costly-parlett"),
             unless=(("one", "mog=eldest-first"),),
@@ -215,8 +200,8 @@ HOUSE_RULES = {
         HouseRule(
             "playing-on",
             {
-                "must": _playing(lambda one: replace(one, optional=False)),
-                "may": _playing(lambda one: replace(one, optional=True)),
+                "must": _at(Playing, lambda one: replace(one, optional=False)),
+                "may": _at(Playing, lambda one: replace(one, optional=True)),
             },
             ("cribbage-5",),
         ),

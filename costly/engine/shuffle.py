@@ -37,7 +37,7 @@ def shuffled(seed: str, number: int) -> tuple[Card, ...]:
 
 def deal(rules: Rules, seed: str, number: int) -> Deal:
     """The ``number``-th deal of a seed, as many cards as the rules deal."""
-    size = next(stage.size(rules.seats) for stage in rules.stages if isinstance(stage, Dealing))
+    size = rules.stage(Dealing).size(rules.seats)
     return Deal(tuple(islice(shuffled(seed, number), size)))
 
 

@@ -37,6 +37,7 @@ from costly.engine.moves import (
 )
 
 T = TypeVar("T")
+Kind = TypeVar("Kind")
 
 Procedure = Generator[Event, "State", "State"]
 """How a rule is told: it yields what happens, is handed the state that results each time,
@@ -77,6 +78,15 @@ class Rules:
     def side(self, seat: int) -> int:
         """The side that a seat plays for."""
         return seat % self.sides
+
+    def stages_of(self, kind: type[Kind], start: int = 0) -> tuple[Kind, ...]:
+        """The stages of a kind in their order, from stage number ``start`` on."""
+        return tuple(stage for stage in self.stages[start:] if isinstance(stage, kind))
+
+    def stage(self, kind: type[Kind]) -> Kind:
+        """The stage of a kind that a game has once; :class:`ValueError` if it does not."""
+        (stage,) = self.stages_of(kind)
+        return stage
 
     def round(self, dealer: int) -> tuple[int, ...]:
         """The seats in order from the eldest, the dealer last."""

@@ -214,9 +214,9 @@ def shows_of(stage: Show | ShowCrib) -> Shows:
 
 def to_come(seen: State) -> tuple[Shows | None, Shows | None]:
     """The show and the crib that are still to come this deal."""
-    later = seen.rules.stages[seen.stage + 1 :]
-    show = next((shows_of(stage) for stage in later if isinstance(stage, Show)), None)
-    crib = next((shows_of(stage) for stage in later if isinstance(stage, ShowCrib)), None)
+    rules, next_one = seen.rules, seen.stage + 1
+    show = next(map(shows_of, rules.stages_of(Show, next_one)), None)
+    crib = next(map(shows_of, rules.stages_of(ShowCrib, next_one)), None)
     return show, crib
 
 

@@ -55,8 +55,8 @@ class Solved:
     @property
     def cribs(self) -> Cribs | None:
         """What cards are worth in the crib: for every game that lays out to one."""
-        dealt = next((at.hand for at in self.rules.stages if isinstance(at, Dealing)), 0)
-        out = next((at.cards for at in self.rules.stages if isinstance(at, LayingOut)), 0)
+        dealt = sum(at.hand for at in self.rules.stages_of(Dealing))
+        out = sum(at.cards for at in self.rules.stages_of(LayingOut))
         return Cribs(_cribs(), dealt - out) if out else None
 
     @property

@@ -465,7 +465,7 @@ class Voice:
 
 def deck_name(state: State) -> str:
     """What the card turned up is called: a *start* where there is a crib (cribbage)."""
-    crib = any(isinstance(stage, LayingOut) for stage in state.rules.stages)
+    crib = bool(state.rules.stages_of(LayingOut))
     return "start" if crib else "deck card"
 
 

@@ -126,5 +126,5 @@ class Seating:
 
 
 def _room(view: View, record: Record) -> Layout:
-    crib = any(isinstance(stage, LayingOut) for stage in record.rules.stages)
+    crib = bool(record.rules.stages_of(LayingOut))
     return layout(view, record.rules.seats, crib=crib)

@@ -96,7 +96,7 @@ def twin(page: Page) -> Table:
     width, height = page.evaluate("[innerWidth, innerHeight]")
     game = seen.game
     view = View(width, height, Box(0, 0, width, height), reduced=True, fragment="")
-    stages, pack = game.rules.stages, shuffled(game.get("Seed") or "", 0)
+    pack = shuffled(game.get("Seed") or "", 0)
     actions, _, told = seen.told.partition(" ")
     assert not game.actions or int(actions) == len(game.actions)
     table = Table(
@@ -107,7 +107,7 @@ def twin(page: Page) -> Table:
         still=True,
         shelf="twin",
         store=_Nowhere(),
-        room=layout(view, game.rules.seats, crib=any(isinstance(s, LayingOut) for s in stages)),
+        room=layout(view, game.rules.seats, crib=bool(game.rules.stages_of(LayingOut))),
         cut=None if game.actions else cut_for_deal(pack, game.rules.seats),
         told=int(told) if game.actions else None,
     )

@@ -112,7 +112,7 @@ def _abreast(rows: tuple[ChoiceRow, ...], columns: int, shape: Shape) -> Part:
 
 def _dealt(rules: Rules) -> Cards:
     """As many cards as a game deals to each, and the one that is turned up."""
-    (hand,) = {stage.hand for stage in rules.stages if isinstance(stage, Dealing)}
+    (hand,) = {stage.hand for stage in rules.stages_of(Dealing)}
     return Cards((*DEALT[:hand], card("JH")), 70, apart=1)
 
 

@@ -53,7 +53,7 @@ def count(table: Table) -> list[Mark]:
 
 def goals(rules: Rules) -> tuple[int, tuple[int, ...]]:
     """The total that no series passes, and those worth reaching, as the rules have them."""
-    (playing,) = (stage for stage in rules.stages if isinstance(stage, Playing))
+    playing = rules.stage(Playing)
     worth = {
         total.total
         for scorer in playing.scorers
