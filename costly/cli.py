@@ -24,10 +24,9 @@ from costly.engine.cards import CardError, cards
 from costly.engine.house import RulesError, find
 from costly.engine.moves import NATURE, Began, Pegged
 from costly.engine.record import Record, RecordError, read
-from costly.engine.scoring import Hand, Score, Worth
+from costly.engine.scoring import Hand, Score
 from costly.engine.shuffle import shuffled
-from costly.engine.stages import Dealing, LayingOut, Mog, PartnersMog, Show, ShowCrib
-from costly.engine.state import Rules
+from costly.engine.stages import Dealing, LayingOut, Show, ShowCrib, rewards
 from costly.judge.review import review
 from costly.telling.analysis import as_json, as_text
 from costly.telling.games import game_and_target
@@ -151,15 +150,14 @@ def _seed(text: str) -> str:
 
 def _score(chosen: argparse.Namespace) -> str:
     rules = find(chosen.rules)
-    show: Show | ShowCrib = next(stage for stage in rules.stages if isinstance(stage, Show))
-    dealt = next(stage.hand for stage in rules.stages if isinstance(stage, Dealing))
-    out = next((stage.cards for stage in rules.stages if isinstance(stage, LayingOut)), 0)
+    show: Show | ShowCrib = rules.stage(Show)
+    dealt = rules.stage(Dealing).hand
+    out = sum(stage.cards for stage in rules.stages_of(LayingOut))
     size, what = dealt - out, "hand"
     if chosen.crib:
-        crib = next((stage for stage in rules.stages if isinstance(stage, ShowCrib)), None)
-        if crib is None:
+        if not rules.stages_of(ShowCrib):
             raise BadInput(f"--crib: {rules.key} has no crib")
-        show, size, what = crib, out * rules.seats, "crib"
+        show, size, what = rules.stage(ShowCrib), out * rules.seats, "crib"
     hand, slash, deck = chosen.hand.partition("/")
     if not slash:
         raise BadInput(f"{chosen.hand[:24]!r} has no deck card: write the hand, then / and it")
@@ -170,7 +168,7 @@ def _score(chosen: argparse.Namespace) -> str:
     for one in paid:
         if one not in own:
             raise BadInput(f"--paid: {one} is not in the hand")
-        if not any(list(reward.of(one, turned[0])) for reward in _rewards(rules)):
+        if not any(list(reward.of(one, turned[0])) for reward in rewards(rules)):
             raise BadInput(f"--paid: {one} is never paid for at {rules.key}")
     scores = show.scores(Hand(own, turned[0], frozenset(paid)))
     total = sum(score.points for score in scores)
@@ -178,10 +176,6 @@ def _score(chosen: argparse.Namespace) -> str:
         return json.dumps({"total": total, "items": [_item(score) for score in scores]})
     lines = [f"{score.points:3}  {phrase(score):36} {_spaced(score)}" for score in scores]
     return "\n".join([*(line.rstrip() for line in lines), f"{total:3}  in all"])
-
-
-def _rewards(rules: Rules) -> list[Worth]:
-    return [stage.reward for stage in rules.stages if isinstance(stage, Mog | PartnersMog)]
 
 
 def _spaced(score: Score) -> str:

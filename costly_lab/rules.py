@@ -23,12 +23,14 @@ def one(things: tuple[object, ...], kind: type[T]) -> T:
     return found
 
 
-PLAYING = one(COSTLY.stages, Playing)
-SHOW = one(COSTLY.stages, Show)
-MOG = one(COSTLY.stages, Mog)
-TURN_UP = one(COSTLY.stages, TurnUp)
+PLAYING = COSTLY.stage(Playing)
+SHOW = COSTLY.stage(Show)
+MOG = COSTLY.stage(Mog)
+TURN_UP = COSTLY.stage(TurnUp)
 
-LIMIT, LAST, AT_LIMIT = PLAYING.limit, PLAYING.last, PLAYING.at_limit
+LIMIT = PLAYING.limit
+CLOSING = np.array([PLAYING.closing_points(count) for count in range(LIMIT + 1)], np.int64)
+"""What the last card of a series pegs by the count at which it ended."""
 ACE_HIGH = max(PLAYING.ace)
 HIGH_ACE = 14
 """How an Ace that counts eleven is written; every other card is written as its rank."""

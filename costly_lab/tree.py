@@ -19,7 +19,7 @@ import numpy as np
 from numba import njit
 
 from costly_lab.hands import HANDS, ways
-from costly_lab.rules import AT_LIMIT, HIGH_ACE, LAST, LIMIT, play_points, value
+from costly_lab.rules import CLOSING, HIGH_ACE, LIMIT, play_points, value
 
 THEIRS = 16
 """The bit of a laid card's code in a key that says that the other seat laid it."""
@@ -89,9 +89,7 @@ def follow(hands, masks, seat, total):
             for card in range(3):
                 if masks[at] >> card & 1 and total + value(hands[at, card]) <= LIMIT:
                     return at, total, 0
-        last = LAST
-    else:
-        last = AT_LIMIT
+    last = CLOSING[total]
     if masks[other]:
         return other, 0, last
     return (seat if masks[seat] else -1), 0, last

@@ -232,7 +232,7 @@ def test_the_open_search_is_what_the_engine_comes_to(key: str) -> None:
 @pytest.mark.parametrize("key", RULESETS)
 def test_a_card_pegs_what_the_rules_say(key: str) -> None:
     rng = random.Random(key)
-    playing = next(stage for stage in find(key).stages if isinstance(stage, Playing))
+    playing = find(key).stage(Playing)
     found = set()
     for _ in range(2_000):
         pile: list[Laid] = []
@@ -246,7 +246,6 @@ def test_a_card_pegs_what_the_rules_say(key: str) -> None:
                 break
             pile.append(Laid(card, value, 0))
             points = sum(score.points for score in playing.scores(tuple(pile)))
-            points += playing.at_limit if total == playing.limit else 0
             assert double_dummy_of(playing).pegs(written(tuple(pile))) == points, pile
             found.add(points)
     assert len(found) > 5
@@ -291,7 +290,7 @@ def test_a_hand_comes_to_what_the_rules_say(key: str) -> None:
 
 @pytest.mark.parametrize("key", ["costly", "costly-cotton", "cribbage-6", "noddy"])
 def test_hidden_cards_bring_what_they_do_on_average(key: str) -> None:
-    stage = next(one for one in find(key).stages if isinstance(one, Show))
+    stage = find(key).stage(Show)
     for number in range(4):
         pack = shuffled(f"hidden {key}", number)
         deck, known, there = pack[0], pack[1 : 1 + number % 3], pack[5:17]
@@ -327,7 +326,7 @@ def settled(
         for event in events:
             if isinstance(event, Pegged) and event.phase == "mog":
                 pegs[event.seat != seat] += event.score.points
-    show = next(stage for stage in seen.rules.stages if isinstance(stage, Show))
+    show = seen.rules.stage(Show)
     assert state.deck is not None
     for at in range(2):
         scores = show.scores(Hand(state.held[at], state.deck, state.paid))
@@ -476,7 +475,7 @@ def test_where_there_is_no_table_the_other_offers_what_leaves_its_show_best() ->
         mog, deck, there = seen.now, seen.deck, unseen(seen)
         assert isinstance(mog, Mog)
         assert deck is not None
-        show = next(stage for stage in seen.rules.stages if isinstance(stage, Show))
+        show = seen.rules.stage(Show)
         for hand, given in all_answers(seen).items():
             gains: dict[Card | None, float] = {None: points(show.scores(Hand(hand, deck))) - SHY}
             for card in hand:
@@ -497,7 +496,7 @@ def points(scores: Iterable[Score]) -> int:
 
 def test_a_lay_out_is_averaged_over_every_start() -> None:
     for key in ("cribbage-5", "cribbage-6", "cribbage-7"):
-        show = next(stage for stage in find(key).stages if isinstance(stage, Show))
+        show = find(key).stage(Show)
         for state in few(key, "out", LayingOut, 2):
             seat = state.to_act
             assert seat is not None
@@ -517,7 +516,7 @@ def test_a_lay_out_is_averaged_over_every_start() -> None:
 
 
 def test_a_card_for_the_partner_is_averaged_over_every_card_that_may_come() -> None:
-    show = next(stage for stage in COSTLY.stages if isinstance(stage, Show))
+    show = COSTLY.stage(Show)
     for state in few("costly-partners", "share", PartnersMog, 12):
         seat, deck = state.to_act, state.deck
         assert seat is not None
@@ -632,7 +631,7 @@ def test_a_slice_of_judging_is_small(key: str) -> None:
     dealt, *words = LARGEST[key]
     for end in range(len(words) + 1):
         state = record(" ".join([dealt, *words[:end]]), rules=key).state
-        playing = next(stage for stage in state.rules.stages if isinstance(stage, Playing))
+        playing = state.rules.stage(Playing)
         solver = double_dummy_of(playing)
         laid, most = solver.laid, 0
         assert state.to_act is not None
@@ -1053,7 +1052,7 @@ def test_an_offer_says_what_it_gives_and_keeps_of_what_a_refusal_keeps() -> None
 
 @pytest.mark.parametrize("key", ["costly", "costly-cotton", "costly-partners"])
 def test_what_is_kept_is_counted_by_the_rules_and_a_better_draw_likely(key: str) -> None:
-    show = next(stage for stage in find(key).stages if isinstance(stage, Show))
+    show = find(key).stage(Show)
     kind = PartnersMog if key == "costly-partners" else Mog
     told = 0
     for state in few(key, "keeps", kind, 12):

@@ -196,7 +196,7 @@ def with_stages(rules: Rules, kind: type[Stage], **change: object) -> Rules:
             {"last": 0},
             "short of 31 pegs nothing; one that makes 31 pegs 1",
         ),
-        ("costly", Playing, {"series": 2}, "Two series are played"),
+        ("costly", Playing, {"most_series": 2}, "Two series are played"),
         ("costly", Show, {"open": False}, "no card is shown"),
         ("cribbage-6", ShowCrib, {"scorers": (Nob(3),)}, "turned up itself: 3"),
         (

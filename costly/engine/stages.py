@@ -45,7 +45,7 @@ from costly.engine.moves import (
     TurnedUp,
 )
 from costly.engine.scoring import Hand, PlayScorer, Score, ShowScorer, Worth
-from costly.engine.state import Procedure, State
+from costly.engine.state import Procedure, Rules, State
 
 
 class IllegalAction(ValueError):
@@ -311,6 +311,11 @@ class PartnersMog:
         return state
 
 
+def rewards(rules: Rules) -> tuple[Worth, ...]:
+    """What the mogs of a game pay for cards that change hands."""
+    return tuple(mog.reward for mog in rules.stages if isinstance(mog, Mog | PartnersMog))
+
+
 @dataclass(frozen=True, slots=True)
 class Playing:
     """The cards are laid in turn, in series that may not pass ``limit``; rules 15 to 24."""
@@ -341,6 +346,20 @@ class Playing:
         """What the newest card of a series scores: all that apply (rule 19, B10)."""
         return tuple(score for scorer in self.scorers for score in scorer(series))
 
+    def closing_points(self, count: int) -> int:
+        """What the last card of a series that ended at ``count`` pegs for being that.
+
+        Rule 22; at the limit B11, and what the limit is worth as a total is not in it.
+        """
+        return self.last if count < self.limit else self.at_limit
+
+    def closing_scores(self, series: tuple[Laid, ...]) -> tuple[Score, ...]:
+        """The same as a score of the series' last card, or none where it is worth nothing."""
+        count = sum(laid.value for laid in series)
+        name = "last card" if count < self.limit else "go"
+        points = self.closing_points(count)
+        return (Score(name, points, (series[-1].card,)),) if points else ()
+
     def act(self, state: State, action: Action) -> Procedure:
         """Lay the card, peg what it makes, and see who goes on."""
         assert state.to_act is not None
@@ -361,12 +380,8 @@ class Playing:
 
     def _close(self, state: State, after: list[int]) -> Procedure:
         """End the series: the point for its last card, then the next lead, if there is one."""
-        last = state.series[-1]
-        name, points = "last card", self.last
-        if state.count == self.limit:
-            name, points = "go", self.at_limit
-        if points:
-            state = yield Pegged(last.seat, Score(name, points, (last.card,)), "play")
+        scores = self.closing_scores(state.series)
+        state = yield from peg(state, state.series[-1].seat, scores, "play")
         state = yield Counted()
         if self.most_series is not None and len(state.past_series) >= self.most_series:
             return state

@@ -45,14 +45,13 @@ class DoubleDummy:
             self._pegs.clear()
 
     def pegs(self, series: int) -> int:
-        """What the newest card of a series pegs, the limit's own points among them."""
+        """What the newest card of a series pegs, but for being the last."""
         if series not in self._pegs:
             laid = _lays(series)
             ranks, values = zip(*laid, strict=True)
             made = len(values), sum(values)
             if made not in self._totalled:
-                at_limit = self.playing.at_limit if made[1] == self.playing.limit else 0
-                self._totalled[made] = points(self._totals, laid) + at_limit
+                self._totalled[made] = points(self._totals, laid)
             end = _ending(ranks)
             if end not in self._ended:
                 self._ended[end] = points(self._ends, map(decode, end))
@@ -122,7 +121,7 @@ class DoubleDummy:
         room = playing.limit - total
         step = next_in(hands, room) if room else 0
         if not step:
-            gain += playing.last if room else 0
+            gain += playing.closing_points(total)
             step = next_in(hands, UNBOUNDED)
             if playing.most_series is not None:
                 step = 0  # the series that runs now is the last that the play has room for

@@ -190,7 +190,8 @@ def _worth(
 ) -> int:
     """What a move brings when every hand is open."""
     if move is None:
-        return solver.playing.last  # he who may stop laid the newest card, and the play is over
+        # He who may stop laid the newest card, and the play is over.
+        return solver.playing.closing_points(total)
     left, longer = _laid(hands, series, move)
     return solver.after(left, longer, total + move[1], depth)
 

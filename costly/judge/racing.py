@@ -44,7 +44,7 @@ class Racing:
         points, room = solver.pegs(series), playing.limit - total
         step = next_in(hands, room) if room else 0
         if not step:
-            points += playing.last if room else 0
+            points += playing.closing_points(total)
             step = next_in(hands, UNBOUNDED) if playing.most_series is None else 0
             series = total = 0
         pegs = (pegs[0] + points, pegs[1]) if own else (pegs[0], pegs[1] + points)

@@ -125,11 +125,11 @@ def _replies(seen: State, playing: Playing, action: Play) -> Iterator[Reply]:
             if total > playing.limit:
                 continue
             scores = list(playing.scores(longer))
-            if total == playing.limit and playing.at_limit:
-                scores.append(Score("go", playing.at_limit, ()))
+            if total == playing.limit:
+                scores += playing.closing_scores(longer)
             points = sum(score.points for score in scores)
             if closed is not None and playing.limit - closed < total < playing.limit:
-                points += playing.last
+                points += playing.closing_points(total)
             wins = points >= wanting
             yield Reply(rank, total, tuple(scores), out[rank], rank in held, wins)
 
@@ -180,10 +180,7 @@ def certain_scores(seen: State, playing: Playing, action: Play) -> list[Score]:
     scores = list(playing.scores(pile))
     room = playing.limit - sum(one.value for one in pile)
     rest = [card for card in seen.held[pile[-1].seat] if card != action.card]
-    if not room:
-        scores += [Score("go", playing.at_limit, (action.card,))] if playing.at_limit else []
-    elif next_seat(seen, playing, pile) is None and all(
-        min(card.rank, TEN) > room for card in rest
-    ):
-        scores.append(Score("last card", playing.last, (action.card,)))
+    stuck = all(min(card.rank, TEN) > room for card in rest)
+    if not room or (stuck and next_seat(seen, playing, pile) is None):
+        scores += playing.closing_scores(pile)
     return scores

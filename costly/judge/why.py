@@ -86,7 +86,7 @@ def now(seen: State, action: Action) -> int:
         case Playing() as playing, Play():
             return sum(score.points for score in certain_scores(seen, playing, action))
         case Playing() as playing, Stop():
-            return playing.last
+            return playing.closing_points(seen.count)
         case Mog() as mog, _ if False in seen.declared:
             return mog.refused
         case (Mog() | PartnersMog()) as mog, Offer(card):
@@ -158,7 +158,7 @@ def _worth(seen: State, without: Card | None = None) -> int:
     assert seen.to_act is not None
     assert seen.deck is not None
     own = tuple(card for card in seen.held[seen.to_act] if card != without)
-    shows = [stage for stage in seen.rules.stages if isinstance(stage, Show)]
+    shows = seen.rules.stages_of(Show)
     hand = Hand(own, seen.deck, seen.paid)
     return sum(score.points for show in shows for score in show.scores(hand))
 

@@ -292,11 +292,9 @@ def _gain(held: Ranks, series: tuple[Lay, ...], code: int) -> int:
     left = list(held)
     left.remove(decode(code)[0])
     held, series = tuple(left), (*series, decode(code))
-    gain = pegs(series)
-    if _total(series) == PLAYING.limit:
-        gain, series = gain + PLAYING.at_limit, ()
-    elif not choices(held, _total(series)):
-        gain, series = gain + PLAYING.last, ()
+    gain, total = pegs(series), _total(series)
+    if not choices(held, total):
+        gain, series = gain + PLAYING.closing_points(total), ()
     return gain + (_alone(held, series)[0] if held else 0)
 
 

@@ -39,6 +39,7 @@ from costly.engine.stages import (
     Show,
     ShowCrib,
     TurnUp,
+    rewards,
 )
 from costly.engine.state import Rules, Stage
 from costly.telling.house import means
@@ -268,15 +269,15 @@ def _series(stage: Playing, rules: Rules) -> str:
         if stage.most_series == 1
         else f"{capital(number(stage.most_series))} series are"
     )
-    counted = any(isinstance(one, Show) for one in rules.stages[rules.stages.index(stage) :])
+    counted = rules.stages_of(Show, rules.stages.index(stage))
     hand = ", but belong to the hand" if counted else ""
     return f"{many} played in a deal; cards left over are not laid{hand}."
 
 
 @_stage.register
 def _(stage: Show, rules: Rules) -> Iterator[tuple[str, str]]:
-    later = rules.stages[rules.stages.index(stage) :]
-    when = "Before the play the" if any(isinstance(one, Playing) for one in later) else "The"
+    later = rules.stages_of(Playing, rules.stages.index(stage))
+    when = "Before the play the" if later else "The"
     shown = "" if stage.open else " The scores are called, but no card is shown."
     yield (
         "The show",
@@ -285,12 +286,8 @@ def _(stage: Show, rules: Rules) -> Iterator[tuple[str, str]]:
     )
     for scorer in stage.scorers:
         yield "The show", _show(scorer, _Holding(_kept(rules), "hand", rules))
-    ran = any(
-        isinstance(scorer, Running)
-        for one in rules.stages
-        if isinstance(one, Playing)
-        for scorer in one.scorers
-    )
+    played = [scorer for playing in rules.stages_of(Playing) for scorer in playing.scorers]
+    ran = any(isinstance(scorer, Running) for scorer in played)
     if ran and not any(isinstance(scorer, Sequences) for scorer in stage.scorers):
         yield "The show", "Runs are worth nothing here."
 
@@ -302,7 +299,7 @@ def _(stage: ShowCrib, rules: Rules) -> Iterator[tuple[str, str]]:
         f"Last the dealer counts the crib, with the {_turned(rules)}:"
         f" {number(_crib(rules) + 1)} cards.",
     )
-    hands = [scorer for show in rules.stages if isinstance(show, Show) for scorer in show.scorers]
+    hands = [scorer for show in rules.stages_of(Show) for scorer in show.scorers]
     texts = [
         _show(scorer, _Holding(_crib(rules), "crib", rules))
         for scorer in stage.scorers
@@ -381,13 +378,8 @@ def _(scorer: Sets, _holding: _Holding) -> str:
 @_show.register
 def _(scorer: Worth, holding: _Holding) -> str:
     ranks = listed([f"{_rank(rank)}s" for rank, _ in scorer.names])
-    rewards = [
-        rank
-        for stage in holding.rules.stages
-        if isinstance(stage, Mog | PartnersMog)
-        for rank, _ in stage.reward.names
-    ]
-    paid = any(rank in rewards for rank, _ in scorer.names)
+    rewarded = [rank for reward in rewards(holding.rules) for rank, _ in reward.names]
+    paid = any(rank in rewarded for rank, _ in scorer.names)
     unless = ", unless paid at the mog" if paid else ""
     return f"Each of your own {ranks}{unless}: {_worth(scorer, holding.rules)}."
 
@@ -498,11 +490,11 @@ def _turned(rules: Rules) -> str:
 
 
 def _laid_out(rules: Rules) -> int:
-    return sum(stage.cards for stage in rules.stages if isinstance(stage, LayingOut))
+    return sum(stage.cards for stage in rules.stages_of(LayingOut))
 
 
 def _kept(rules: Rules) -> int:
-    dealt = sum(stage.hand for stage in rules.stages if isinstance(stage, Dealing))
+    dealt = sum(stage.hand for stage in rules.stages_of(Dealing))
     return dealt - _laid_out(rules)
 
 
@@ -526,15 +518,15 @@ class Example(NamedTuple):
     def scores(self, rules: Rules) -> tuple[Score, ...]:
         """What the engine pays for it."""
         if self.what == "play":
-            (playing,) = (stage for stage in rules.stages if isinstance(stage, Playing))
+            playing = rules.stage(Playing)
             series = _laid(self.cards, playing.ace)
-            full = sum(laid.value for laid in series) == playing.limit and playing.at_limit
-            go = (Score("go", playing.at_limit, (series[-1].card,)),) if full else ()
-            return (*playing.scores(series), *go)
+            full = sum(laid.value for laid in series) == playing.limit
+            return (*playing.scores(series), *(playing.closing_scores(series) if full else ()))
         own, _, turned = self.cards.partition("/")
-        kind = Show if self.what == "hand" else ShowCrib
-        (show,) = (stage for stage in rules.stages if isinstance(stage, kind))
-        return show.scores(Hand(cards(own), card(turned.strip())))
+        hand = Hand(cards(own), card(turned.strip()))
+        if self.what == "hand":
+            return rules.stage(Show).scores(hand)
+        return rules.stage(ShowCrib).scores(hand)
 
 
 def _laid(text: str, ace: tuple[int, ...]) -> tuple[Laid, ...]:
@@ -569,7 +561,7 @@ def _examples(rules: Rules) -> Iterator[str]:
 
 def _can_be(example: Example, rules: Rules) -> bool:
     """Whether no Ace of a series is called what it may not be called by a house rule."""
-    aces = next(stage.ace for stage in rules.stages if isinstance(stage, Playing))
+    aces = rules.stage(Playing).ace
     return all(int(word.partition("=")[2] or aces[0]) in aces for word in example.cards.split())
 
 
