@@ -22,15 +22,22 @@ from costly.bots import BOTS, BotError, bot_named
 from costly.bots.arena import Match, sum_up
 from costly.engine.cards import CardError, cards
 from costly.engine.house import RulesError, find
-from costly.engine.moves import NATURE, Began, Pegged
+from costly.engine.moves import NATURE, Pegged
 from costly.engine.record import Record, RecordError, read
 from costly.engine.scoring import Hand, Score
 from costly.engine.shuffle import shuffled
 from costly.engine.stages import Dealing, LayingOut, Show, ShowCrib, rewards
 from costly.judge.review import review
 from costly.telling.analysis import as_json, as_text
-from costly.telling.games import game_and_target
-from costly.telling.words import Voice, phrase
+from costly.telling.commands import (
+    NOTHING_DECIDED,
+    counted,
+    legible,
+    retold,
+    seat_names,
+    summed_up,
+    written,
+)
 
 LAB = ("solve", "check", "knowing", "steps", "advise", "plots")
 """What the lab can be asked for."""
@@ -61,7 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return _window()
         print(_COMMANDS[command](chosen), flush=True)
     except (BadInput, CardError, RulesError, BotError, RecordError) as error:
-        print(f"costly: {_one_line(str(error))}", file=sys.stderr)
+        print(f"costly: {legible(str(error))}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("costly: broken off", file=sys.stderr)
@@ -71,15 +78,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except OSError as error:
         what = str(error.filename or "the output cannot be written")
-        print(f"costly: {_one_line(what)}: {error.strerror}", file=sys.stderr)
+        print(f"costly: {legible(what)}: {error.strerror}", file=sys.stderr)
         sys.stdout = None
         return 2
     return 0
-
-
-def _one_line(text: str) -> str:
-    """A message fit for one line, whatever it quotes."""
-    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
 
 
 def _version() -> str:
@@ -171,15 +173,10 @@ def _score(chosen: argparse.Namespace) -> str:
         if not any(list(reward.of(one, turned[0])) for reward in rewards(rules)):
             raise BadInput(f"--paid: {one} is never paid for at {rules.key}")
     scores = show.scores(Hand(own, turned[0], frozenset(paid)))
-    total = sum(score.points for score in scores)
     if chosen.json:
+        total = sum(score.points for score in scores)
         return json.dumps({"total": total, "items": [_item(score) for score in scores]})
-    lines = [f"{score.points:3}  {phrase(score):36} {_spaced(score)}" for score in scores]
-    return "\n".join([*(line.rstrip() for line in lines), f"{total:3}  in all"])
-
-
-def _spaced(score: Score) -> str:
-    return " ".join(map(str, score.cards))
+    return "\n".join(counted(scores))
 
 
 def _item(score: Score) -> dict[str, object]:
@@ -212,32 +209,7 @@ def _read(name: str) -> Record:
 
 def _replay(chosen: argparse.Namespace) -> str:
     record = _read(chosen.file)
-    return json.dumps(_summary(record)) if chosen.json else "\n".join(_story(record))
-
-
-def _story(record: Record) -> list[str]:
-    voice = Voice(seat_names(record))
-    state = record.start
-    lines = []
-    for _, events, after in record.replay():
-        for told in voice.tell(state, events):
-            score = ""
-            if isinstance(told.event, Pegged):
-                score = f"   [{'-'.join(map(str, told.state.scores))}]"
-            if isinstance(told.event, Began) or told.sentence:
-                lines.append(f"{told.sentence}{score}")
-        state = after
-    whose = f"{voice.does(record.dealer, 'deal', 'deals')}."
-    return [f"{game_and_target(record.rules)}.", whose, *lines]
-
-
-def seat_names(record: Record) -> tuple[str, ...]:
-    """The players' names in a record; seats without one are called by their number."""
-    given = [_one_line(part.strip()) for part in (record.get("Names") or "").split(",")]
-    return tuple(
-        given[seat] if seat < len(given) and given[seat] else f"Seat {seat}"
-        for seat in range(record.rules.seats)
-    )
+    return json.dumps(_summary(record)) if chosen.json else "\n".join(retold(record))
 
 
 def _summary(record: Record) -> dict[str, object]:
@@ -276,7 +248,7 @@ def _analyse(chosen: argparse.Namespace) -> str:
     if chosen.json:
         return json.dumps(as_json(decisions, rules.sides))
     told = as_text(decisions, seat_names(record), rules.sides)
-    return "\n".join(told) or "There was nothing to decide."
+    return "\n".join(told) or NOTHING_DECIDED
 
 
 def _deal(chosen: argparse.Namespace) -> str:
@@ -306,16 +278,7 @@ def _arena(chosen: argparse.Namespace) -> str:
     result = sum_up(played)
     if chosen.json:
         return json.dumps(asdict(result))
-    low, high = result.interval
-    many = f"{games} game{'s' * (games != 1)}"
-    lines = [f"{many} of {match.rules}, paired deals, seed {_one_line(chosen.seed)}"]
-    for at, name in enumerate(chosen.bots):
-        lines.append(
-            f"{name:10} {result.wins[at]:6} won  {result.points_per_deal[at]:6.2f} points a deal"
-            f"  {result.ms_per_decision[at]:8.2f} ms a decision"
-        )
-    lines.append(f"{first} wins {low:.1%} to {high:.1%} (95 % confidence)")
-    return "\n".join(lines)
+    return "\n".join(summed_up(match, result))
 
 
 def _lab(chosen: argparse.Namespace) -> str:
@@ -347,7 +310,7 @@ def _lab(chosen: argparse.Namespace) -> str:
     sizes = {str(path): path.stat().st_size for path in made}
     if chosen.json:
         return json.dumps(sizes)
-    return "\n".join(f"{path}: {size} bytes" for path, size in sizes.items())
+    return "\n".join(written(sizes))
 
 
 _COMMANDS = {

@@ -21,6 +21,7 @@ from costly.engine.house import find
 from costly.engine.record import Record, read
 from costly.engine.rulesets import COSTLY, RULESETS
 from costly.engine.shuffle import shuffled
+from costly.telling.commands import seat_names
 from costly.telling.games import game_and_target
 from tests.games import TABLES, random_walk
 
@@ -372,7 +373,7 @@ def test_replay_of_two_deals_and_of_none(told: Said, tmp_path: Path) -> None:
 )
 def test_a_seat_without_a_name_is_called_by_its_number(names: str, called: tuple[str, str]) -> None:
     told = read(COTTON.replace("Anne, Mr Crib", names))
-    assert command.seat_names(told) == called
+    assert seat_names(told) == called
 
 
 def test_replay_reads_standard_input(told: Said, monkeypatch: pytest.MonkeyPatch) -> None:

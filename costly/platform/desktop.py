@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 
 from costly.platform.window import Window
+from costly.telling.notices import not_kept, page_title
 from costly.ui.inputs import Input
 from costly.ui.marks import Box
 from costly.ui.port import Mirror, View
@@ -35,9 +36,9 @@ class Files:
             fresh.write_text(text, encoding="utf-8")
             fresh.replace(path)
         except OSError as error:
-            return f"The game could not be kept in {self.folder}: {error.strerror}."
+            return not_kept(str(self.folder), str(error.strerror))
         except ValueError:
-            return f"The game could not be kept in {self.folder}: it is not text."
+            return not_kept(str(self.folder))
         return ""
 
     def fetch(self, key: str) -> str | None:
@@ -61,7 +62,7 @@ class Desktop(Window):
     def __init__(self, files: Files, fragment: str = "") -> None:
         """Open a window that can be resized; ``fragment`` sets up a table as an address would."""
         super().__init__((1180, 720), 1.0, pygame.RESIZABLE)
-        pygame.display.set_caption("Costly Colours")
+        pygame.display.set_caption(page_title())
         self.files = files
         self.fragment = fragment
         self._last = time.perf_counter()

@@ -8,6 +8,8 @@ from costly.telling.words import capital, listed, number
 
 AGAIN, STORY, REVIEW = "Play again", "How it went", "Review"
 REVIEW_SAYS = "Review what you decided"
+DEAL, IN_ALL = "Deal", "In all"
+"""What the deals of the drawn story are called, and the sums beneath its rows."""
 
 
 def result(us: Sequence[str], mine: int, them: Sequence[str], theirs: int) -> str:

@@ -18,9 +18,11 @@ class Game(NamedTuple):
     history: str
 
 
+NAME = "Costly Colours"
+"""What the whole is called, and the game that it is about."""
 GAMES = {
     "costly": Game(
-        "Costly Colours",
+        NAME,
         "Costly Colours for two: the game of the old Shropshire tables, with every rule.",
         "Charles Cotton printed it in 1674; a handbook of 1805 and Shropshire Folk-Lore of"
         " 1883 kept it from being forgotten.",

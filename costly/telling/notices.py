@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from costly.engine.state import Rules
+from costly.telling.games import NAME
 
 NO_SUCH_PART = "there is no such part"
 NO_SUCH_SEAT = "there is no such seat"
@@ -40,7 +41,11 @@ def standing(names: Sequence[str], viewer: int, rules: Rules, scores: Sequence[i
     return ", ".join(parts)
 
 
+def not_kept(where: str, why: str = "it is not text") -> str:
+    """Of a game that could not be kept in a folder."""
+    return f"The game could not be kept in {where}: {why}."
+
+
 def page_title(scores: Sequence[int] = ()) -> str:
     """The title of the page or the window: the viewer's score and the other's, if one plays."""
-    game = "Costly Colours"
-    return f"{'–'.join(map(str, scores))} · {game}" if scores else game
+    return f"{'–'.join(map(str, scores))} · {NAME}" if scores else NAME

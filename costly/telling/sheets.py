@@ -22,7 +22,6 @@ def page_of(at: int, of: int) -> str:
 
 # ---- The title ----
 
-NAME = "Costly Colours"
 LEDE = "A counting game of 1674, cousin of cribbage"
 
 

@@ -11,6 +11,7 @@ import pygame
 
 from costly.platform.art import kit
 from costly.platform.art.pegs import bead
+from costly.telling.games import NAME
 from costly.ui import theme
 from costly.ui.table.board import CUP_STEP, CUPS, FIRST, GAP, LAP, NUMBER, ROW, Board, along
 from costly.ui.theme import Theme
@@ -22,7 +23,6 @@ HOLE = 0.46
 """Diameter of a hole in pitches."""
 STAINS = ((theme.CREAM, 88), (theme.EBONY, 120))
 """The colour that each side leaves on its track, and how strong it is at the most."""
-MAKER = "Costly Colours"
 
 
 def board(
@@ -223,7 +223,7 @@ class _Joiner:
 
     def _cartouche(self, at: float, high: float) -> None:
         """The maker's name on a small plate of brass."""
-        label = self.words(MAKER, "speech", max(6, round(self.step * high)), self.stamp)
+        label = self.words(NAME, "speech", max(6, round(self.step * high)), self.stamp)
         seen = label.get_bounding_rect()
         plate = self._brass((seen.width + round(seen.height * 1.1), round(seen.height * 1.7)))
         middle = plate.get_rect().center

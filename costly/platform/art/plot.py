@@ -14,6 +14,7 @@ import pygame
 
 from costly.platform.art import kit, pegs
 from costly.platform.art.dial import Words
+from costly.telling.ending import DEAL, IN_ALL
 from costly.ui import theme
 from costly.ui.marks import HEAD_AND_FOOT, BarsMark, PlotMark
 
@@ -23,7 +24,6 @@ LETTERS = 14
 """Everything is drawn in parts of the lettering, as if that were so high."""
 BROAD = 0.34
 """The most of the breadth that is left to the names at the ends."""
-DEAL = "Deal"
 
 
 def plot(mark: PlotMark, size: kit.Size, px: int, words: Words) -> pygame.Surface:
@@ -226,7 +226,7 @@ def bars(mark: BarsMark, size: kit.Size, px: int, words: Words) -> pygame.Surfac
     for at, (label, mine, theirs) in enumerate(mark.rows, start=1):
         out = [value * table.long + 4 * unit for value in (mine, theirs)]
         write(at, "text", str(mine), label, str(theirs), *out)
-    write(table.foot, "bold", str(sums[0]), "In all", str(sums[1]))
+    write(table.foot, "bold", str(sums[0]), IN_ALL, str(sums[1]))
     return picture
 
 
