@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 RANKS = "?A23456789TJQK"
@@ -36,6 +37,22 @@ PACK = tuple(Card(rank, suit) for rank in range(1, 14) for suit in SUITS)
 
 _BY_NAME = {str(card): card for card in (*PACK, UNKNOWN)}
 
+# Marks that no eye sees, and that mail programs and telephones slip in.
+_UNSEEN = re.compile(
+    "[\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff]"
+)
+_DRAWN = str.maketrans("♣♧♦♢♥♡♠♤", "CCDDHHSS")
+_TEN = re.compile("(?<![0-9])10(?=[CDHScdhs])")
+
+
+def plain(text: str) -> str:
+    """The same text in the letters that we write: ``10♥`` is ``TH``, and what is unseen is gone.
+
+    >>> plain("5\u2665\ufe0f 10d mog=7\u2663")
+    '5H Td mog=7C'
+    """
+    return _TEN.sub("T", _UNSEEN.sub("", text).translate(_DRAWN))
+
 
 def card(text: str) -> Card:
     """The card that ``text`` names, in upper or lower case.
@@ -53,11 +70,11 @@ def card(text: str) -> Card:
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """The cards of a text, written close together or apart: ``5H4H JD``.
+    """The cards of a text, written close together or apart: ``5H4H JD``, or ``5♥ 10♦``.
 
     Raises :class:`CardError` for what is no card and for a card that comes twice.
     """
-    close = "".join(text.split())
+    close = plain("".join(text.split()))
     found: dict[Card, None] = {}
     for at in range(0, len(close), 2):
         one = card(close[at : at + 2])

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import permutations
 
-from costly.engine.cards import Card, CardError, card, cards
+from costly.engine import mail
+from costly.engine.cards import Card, CardError, card, cards, plain
 from costly.engine.driver import apply, legal, new_game
 from costly.engine.house import RulesError, find
 from costly.engine.moves import (
@@ -109,33 +110,26 @@ def _dashed(scores: tuple[int, ...]) -> str:
 
 
 def read(text: str) -> Record:
-    """The record that a text holds.
+    """The record that a text holds, though it came by mail.
 
     Raises :class:`RecordError`, naming line, word and reason, and nothing else.
     """
-    lines = text.removeprefix("\ufeff").split("\n")
-    bare = [(number, line.split("#")[0].strip()) for number, line in enumerate(lines, start=1)]
-    first = next((at for at, (_, line) in enumerate(bare) if line), len(bare))
-    end = next((at for at in range(first, len(bare)) if _ends_head(lines[at])), len(bare))
-    record = _head([item for item in bare[first:end] if item[1]])
-    return _body(record, [item for item in bare[end:] if item[1]])
+    lines = mail.lines(text)
+    end = next((at for at, line in enumerate(lines) if line.begins_deals), len(lines))
+    return _body(_head(lines[:end]), mail.words(lines[end:]))
 
 
-def _ends_head(line: str) -> bool:
-    return not line.strip()
-
-
-def _head(lines: list[tuple[int, str]]) -> Record:
+def _head(lines: list[mail.Line]) -> Record:
     found: dict[str, tuple[int, str]] = {}
-    for number, line in lines:
-        name, colon, value = (part.strip() for part in line.partition(":"))
-        if not colon or not name:
-            raise RecordError(
-                f"line {number}: a head line is 'Name: value', and a blank line ends the head"
-            )
-        if name in found:
-            raise RecordError(f"line {number}: {_clip(name)} comes twice")
-        found[name] = number, value
+    name = ""
+    for line in lines:
+        if not line.name and not (name == "Rules" and _goes_on(found, line)):
+            raise RecordError(_no_head_line(line, name))
+        name = line.name or name
+        if line.name in found:
+            raise RecordError(f"line {line.number}: {_clip(name)} comes twice")
+        if line.name:
+            found[name] = line.number, line.value
     for name in ("Rules", "Dealer"):
         if name not in found:
             raise RecordError(f"line 1: the head has no {name}")
@@ -144,6 +138,30 @@ def _head(lines: list[tuple[int, str]]) -> Record:
     scores = _scores(rules, *found.pop("Score")) if "Score" in found else None
     head = tuple((name, value) for name, (_, value) in found.items())
     return Record(rules, dealer, scores, head)
+
+
+def _no_head_line(line: mail.Line, before: str) -> str:
+    broken = f"; if it is the end of {_clip(before)}, join the two lines" if before else ""
+    return (
+        f"line {line.number}: a head line is 'Name: value', and a blank line ends the head{broken}"
+    )
+
+
+def _goes_on(found: dict[str, tuple[int, str]], line: mail.Line) -> bool:
+    """Whether a line is the end of the Rules before it, broken in two; it is then put there."""
+    number, value = found["Rules"]
+    joined = [value + between + line.text for between in ("", " ")]
+    whole = [text for text in joined if _is_game(text)]
+    if len(whole) == 1:
+        found["Rules"] = number, whole[0]
+    return len(whole) == 1
+
+
+def _is_game(text: str) -> bool:
+    try:
+        return bool(find(text))
+    except RulesError:
+        return False
 
 
 def _rules(number: int, value: str) -> Rules:
@@ -175,22 +193,44 @@ def _scores(rules: Rules, number: int, value: str) -> tuple[int, ...]:
     return tuple(map(int, parts))
 
 
-def _body(record: Record, lines: list[tuple[int, str]]) -> Record:
+def _body(record: Record, words: list[mail.Word]) -> Record:
     state = record.start
     actions: list[Action] = []
-    for number, line in lines:
-        if state.to_act not in (NATURE, None):
-            raise RecordError(
-                f"line {number}, word 1: the deal before is not over: seat {state.to_act} is asked"
-            )
-        for at, word in enumerate(line.split(), start=1):
-            try:
-                action = _decision(state, word, first=at == 1)
-                state, _ = apply(state, action)
-            except (CardError, IllegalAction) as error:
-                raise RecordError(f"line {number}, word {at}: {error}") from None
-            actions.append(action)
+    at = 0
+    while at < len(words):
+        word = words[at]
+        try:
+            action, state, at = _next(state, words, at)
+        except (CardError, IllegalAction) as error:
+            why = _misplaced(state, word) or str(error)
+            raise RecordError(f"line {word.line}, word {word.at}: {why}") from None
+        actions.append(action)
     return replace(record, actions=tuple(actions))
+
+
+def _next(state: State, words: list[mail.Word], at: int) -> tuple[Action, State, int]:
+    """The decision that the word at a place writes, where it leads, and the place after it.
+
+    Raises as :func:`action_named` does; where a line was broken within a word, the rest is joined.
+    """
+    wrong: CardError | IllegalAction | None = None
+    for end, text in mail.joinings(words, at):
+        try:
+            action = _decision(state, text, first=words[at].at == 1)
+            return action, apply(state, action)[0], end
+        except (CardError, IllegalAction) as error:
+            wrong = wrong or error
+    assert wrong is not None
+    raise wrong
+
+
+def _misplaced(state: State, word: mail.Word) -> str:
+    """What is wrong with a word of another part of the record, if it is one."""
+    if word.at == 1 and ":" in word.text:
+        return f"a head line after the deals: {_clip(word.text)}; is it another record?"
+    if word.at == 1 and state.to_act not in (NATURE, None) and mail.is_deal(word.text):
+        return f"the deal before is not over: seat {state.to_act} is asked"
+    return ""
 
 
 def _decision(state: State, word: str, *, first: bool) -> Action:
@@ -208,6 +248,7 @@ def action_named(state: State, word: str) -> Action:
 
     Raises :class:`IllegalAction`, or :class:`~costly.engine.cards.CardError`, with the reason.
     """
+    word = plain(word)
     upper = word.upper() if word.isascii() else ""
     exact = [action for action in legal(state) if upper in _spellings(action)]
     bare = [
