@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import platformdirs
 import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -21,13 +22,14 @@ import pygame
 from costly import cli as command
 from costly.engine.cards import PACK, UNKNOWN, Card
 from costly.engine.record import read
-from costly.platform import desktop, page, start, window
+from costly.platform import desktop, page, scale, start, window
 from costly.platform.art import NoAssets
 from costly.platform.desktop import Desktop, Files
 from costly.platform.painter import WORN, Painter, merged
 from costly.platform.pieces import around, core
 from costly.platform.sound import NAMES, STEPS, TAKES, pcm
 from costly.platform.window import Window
+from costly.telling.notices import HOMELESS
 from costly.ui.app import App
 from costly.ui.inputs import Hidden, Hover, Key, Press, Quit, Word
 from costly.ui.marks import (
@@ -714,6 +716,85 @@ def test_without_the_baked_cards_the_command_says_what_makes_them(
     out, err = capsys.readouterr()
     assert err == "costly: the cards are not baked yet: run `make assets`\n"
     assert "costly" not in out
+
+
+def test_a_window_is_as_large_as_the_desktop_shows_things(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(3840, 2160)])
+    monkeypatch.setenv("COSTLY_SCALE", "2")
+    made = Desktop(Files(tmp_path))
+    assert (made.surface.get_size(), made.ratio) == ((2360, 1440), 2.0)
+    assert made.view()[:2] == (1180, 720)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
+    assert Desktop(Files(tmp_path)).surface.get_size() == (1728, 972)
+
+
+@pytest.mark.parametrize(
+    ("given", "said", "wanted"),
+    [
+        *(("", "", 1.0), ("", "96", 1.0), ("", "192", 2.0), ("", "120", 1.25), ("", "no", 1.0)),
+        *(("1.5", "192", 1.5), ("x", "192", 2.0), ("0.2", "", 1.0), ("99", "", 4.0)),
+    ],
+)
+def test_the_desktop_says_how_large_it_shows_things(
+    monkeypatch: pytest.MonkeyPatch, given: str, said: str, wanted: float
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("COSTLY_SCALE", given)
+    monkeypatch.delenv("GDK_SCALE", raising=False)
+    monkeypatch.setattr(scale, "xft_dpi", lambda: said)
+    assert scale.desktop_scale() == wanted
+
+
+def test_a_desktop_that_does_not_answer_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISPLAY", ":4711")
+    assert scale.xft_dpi() == ""
+
+
+def test_a_window_has_our_icon(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    icons: list[pygame.Surface] = []
+    monkeypatch.setattr(pygame.display, "set_icon", icons.append)
+    Desktop(Files(tmp_path))
+    (icon,) = icons
+    assert icon.get_size() == (192, 192)
+
+
+@pytest.mark.parametrize("driver", ["", "dummy", "offscreen", "no-such"])
+def test_a_window_that_nobody_would_see_is_not_opened(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], driver: str
+) -> None:
+    def no_display() -> None:
+        if driver == "no-such":
+            raise pygame.error("no-such not available")
+
+    monkeypatch.setattr(pygame.display, "init", no_display)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver or "offscreen")
+    monkeypatch.setenv("SDL_VIDEODRIVER", "x11,offscreen")
+    assert command.main([]) == 1
+    err = capsys.readouterr().err.splitlines()
+    assert err[-1].startswith("costly: there is no display to open a window on: ")
+
+
+def test_without_a_home_the_game_is_played_and_one_sentence_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def homeless(*_: object, **__: object) -> str:
+        raise RuntimeError("could not determine the home directory for '~'")
+
+    monkeypatch.setattr(platformdirs, "user_data_dir", homeless)
+    monkeypatch.setenv("COSTLY_TABLE", "seed=files&bot=random&pace=instant")
+    made = start.place()
+    assert capsys.readouterr().err.splitlines()[-1] == f"costly: {HOMELESS}"
+    game = App(made, new_seed=lambda: "x")
+    while not game.table or not game.table.record.actions:
+        game.take(Key("n"))
+        game.tick(0.1)
+    assert read(made.fetch("linked.game") or "").actions == game.table.record.actions
+    assert made.store("own.game", "x") == ""
+    made.forget("own.game")
+    assert made.fetch("own.game") is None
+    assert capsys.readouterr().err == ""
 
 
 QUITTING = """

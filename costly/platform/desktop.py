@@ -3,21 +3,56 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
 
-from costly.platform.window import Window
-from costly.telling.notices import not_kept, page_title
+from costly.platform.scale import desktop_scale
+from costly.platform.window import Window, assets
+from costly.telling.notices import HOMELESS, no_display, not_kept, page_title
 from costly.ui.inputs import Input
 from costly.ui.marks import Box
 from costly.ui.port import Mirror, View
 
+SIZE = (1180, 720)
+"""The window at first, in pixels of a desktop that is not scaled."""
+PART = 0.9
+"""So much of the desktop it may take."""
 FRAME = 1 / 60
 BUDGET = 0.006
 """Seconds of a frame that may go into thinking."""
+
+
+class NoDisplay(Exception):
+    """There is nothing to open a window on."""
+
+    def __init__(self, why: str) -> None:
+        """``why`` is what the machine says."""
+        super().__init__(no_display(why))
+
+
+class Memory:
+    """Texts that are kept for as long as the game runs, where there is no folder for files."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+
+    def store(self, key: str, text: str) -> str:
+        """Keep a text."""
+        self._texts[key] = text
+        return ""
+
+    def fetch(self, key: str) -> str | None:
+        """The text that was kept."""
+        return self._texts.get(key)
+
+    def forget(self, key: str) -> None:
+        """Keep it no longer."""
+        self._texts.pop(key, None)
 
 
 class Files:
@@ -59,9 +94,17 @@ class Files:
 class Desktop(Window):
     """A window on a desktop."""
 
-    def __init__(self, files: Files, fragment: str = "") -> None:
-        """Open a window that can be resized; ``fragment`` sets up a table as an address would."""
-        super().__init__((1180, 720), 1.0, pygame.RESIZABLE)
+    def __init__(self, files: Files | Memory, fragment: str = "") -> None:
+        """Open a window that can be resized; ``fragment`` sets up a table as an address would.
+
+        Raises :class:`NoDisplay` where nobody could see it.
+        """
+        try:
+            _check_display()
+            scale = desktop_scale()
+            super().__init__(_size(scale), scale, pygame.RESIZABLE)
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from None
         pygame.display.set_caption(page_title())
         self.files = files
         self.fragment = fragment
@@ -89,8 +132,8 @@ class Desktop(Window):
     def resized(self) -> bool:
         """Whether the window has another size than it was painted for."""
         size = pygame.display.get_window_size()
-        wide, high = max(size[0], 320), max(size[1], 300)
-        return self.fit((wide, high), self.ratio)
+        least = round(320 * self.ratio), round(300 * self.ratio)
+        return self.fit((max(size[0], least[0]), max(size[1], least[1])), self.ratio)
 
     def inputs(self) -> Sequence[Input]:
         """What came in since the last frame."""
@@ -114,8 +157,36 @@ class Desktop(Window):
         return past
 
 
-def files() -> Files:
-    """Where this system keeps a player's files."""
+def _check_display() -> None:
+    """SDL would take a display that shows nothing where it finds no other, and run for ever."""
+    icon = assets() / "icons" / "icon-192.png"
+    pygame.display.init()
+    driver = pygame.display.get_driver()
+    if driver in UNSEEN and os.environ.get("SDL_VIDEODRIVER") != driver:
+        raise NoDisplay("neither X11 nor Wayland answers")
+    if icon.is_file():  # before the window, or some desktops keep the icon of SDL
+        pygame.display.set_icon(pygame.image.load(icon))
+
+
+def _size(scale: float) -> tuple[int, int]:
+    """The window at first, in pixels; if it is scaled, no larger than the desktop has room for."""
+    if scale == 1:
+        return SIZE
+    wide, high = (round(side * scale) for side in SIZE)
+    room = pygame.display.get_desktop_sizes()[0]
+    return min(wide, round(room[0] * PART)), min(high, round(room[1] * PART))
+
+
+UNSEEN = ("dummy", "offscreen")
+"""Displays that nobody sees; a test may ask for one."""
+
+
+def files() -> Files | Memory:
+    """Where this system keeps a player's files; memory where there is no home for them."""
     import platformdirs  # a browser has none
 
-    return Files(Path(platformdirs.user_data_dir("costly", appauthor=False)))
+    try:
+        return Files(Path(platformdirs.user_data_dir("costly", appauthor=False)))
+    except RuntimeError:
+        print(f"costly: {HOMELESS}", file=sys.stderr)
+        return Memory()

@@ -71,9 +71,11 @@ async def run() -> None:
 
 def open_window() -> int:
     """Run the game in a window; returns the exit status."""
+    from costly.platform.desktop import NoDisplay  # which a page has no need of
+
     try:
         asyncio.run(run())
-    except NoAssets as lack:
+    except (NoAssets, NoDisplay) as lack:
         print(f"costly: {lack}", file=sys.stderr)
         return 1
     return 0

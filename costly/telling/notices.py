@@ -11,6 +11,7 @@ NO_SUCH_PART = "there is no such part"
 NO_SUCH_SEAT = "there is no such seat"
 DEALERS = "the dealer is a seat: 0, which is you, or the next numbers"
 SEEDS = "a seed is up to 64 printed characters, without #"
+HOMELESS = "there is no home folder to keep anything in, so the game is lost when the window closes"
 LONGEST_QUOTE = 40
 """How many characters of an address are quoted."""
 
@@ -44,6 +45,11 @@ def standing(names: Sequence[str], viewer: int, rules: Rules, scores: Sequence[i
 def not_kept(where: str, why: str = "it is not text") -> str:
     """Of a game that could not be kept in a folder."""
     return f"The game could not be kept in {where}: {why}."
+
+
+def no_display(why: str) -> str:
+    """Why no window opens; ``why`` is what the machine says."""
+    return f"there is no display to open a window on: {why}"
 
 
 def page_title(scores: Sequence[int] = ()) -> str:
