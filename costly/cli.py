@@ -7,6 +7,7 @@ status 2, with nothing on standard output.
 from __future__ import annotations
 
 import argparse
+import errno
 import io
 import json
 import os
@@ -16,7 +17,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from costly.bots import BOTS, BotError, bot_named
 from costly.bots.arena import Match, sum_up
@@ -39,6 +40,11 @@ from costly.telling.commands import (
     written,
 )
 
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
+LONGEST = 1_000_000
+"""No record has so many bytes: a game has some thousands."""
 LAB = ("solve", "check", "knowing", "steps", "advise", "plots")
 """What the lab can be asked for."""
 SAMPLE = 160
@@ -52,21 +58,35 @@ class BadInput(Exception):
 
 
 class _Parser(argparse.ArgumentParser):
+    """A parser for which a beginning of an option is no option, and bad input a sentence."""
+
+    def __init__(self, *, prog: str, description: str) -> None:
+        super().__init__(prog=prog, description=description, allow_abbrev=False)
+
     def error(self, message: str) -> NoReturn:
         raise BadInput(f"{message} (see {self.prog} --help)")
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        if file is None:
+            raise OSError(errno.EBADF, "it is closed", "standard output")
+        file.write(message)  # argparse would not heed what goes wrong
+        sys.stdout.flush()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit status."""
+    if sys.stderr is None:  # it is closed, and print would write to standard output instead
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - for good
     # A terminal that cannot show a name or a quotation mark shows its number.
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        chosen = _parser().parse_args(arguments)
+        parser = _parser()
+        chosen = parser.parse_args(arguments)
         command = getattr(chosen, "command", None)
         if command is None:
             return _window()
-        print(_COMMANDS[command](chosen), flush=True)
+        parser._print_message(f"{_COMMANDS[command](chosen)}\n", sys.stdout)
     except (BadInput, CardError, RulesError, BotError, RecordError) as error:
         print(f"costly: {legible(str(error))}", file=sys.stderr)
         return 2
@@ -187,15 +207,21 @@ def _item(score: Score) -> dict[str, object]:
     }
 
 
-def _standard_input() -> bytes:
+def _bytes(name: str) -> bytes:
+    """What a file holds, or standard input; of an endless one, somewhat more than is read."""
+    if name != "-":
+        with Path(name).open("rb") as file:
+            return file.read(LONGEST + 1)
     if sys.stdin is None:
         raise BadInput("-: there is no standard input")
-    return sys.stdin.buffer.read()
+    return sys.stdin.buffer.read(LONGEST + 1)
 
 
 def _read(name: str) -> Record:
     try:
-        data = _standard_input() if name == "-" else Path(name).read_bytes()
+        data = _bytes(name)
+        if len(data) > LONGEST:
+            raise BadInput(f"{name}: it is longer than any record, {LONGEST:,} bytes")
         return read(data.decode("utf-8"))
     except OSError as error:
         raise BadInput(f"{name or repr(name)}: {error.strerror or 'it cannot be read'}") from None
@@ -274,7 +300,9 @@ def _arena(chosen: argparse.Namespace) -> str:
     from tqdm import tqdm  # here, because nothing else needs it
 
     jobs = min(jobs, 61, -(-games // 2))  # what Windows can wait for; no more than there are pairs
-    played = list(tqdm(match.play(games, jobs), total=games, unit="game", leave=False))
+    played = list(
+        tqdm(match.play(games, jobs), total=games, unit="game", leave=False, disable=None)
+    )
     result = sum_up(played)
     if chosen.json:
         return json.dumps(asdict(result))

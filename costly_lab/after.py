@@ -134,7 +134,9 @@ def by_deck(policies: mog.Policies) -> Iterator[np.ndarray]:
 def by_book(policies: mog.Policies) -> np.ndarray:
     """How likely each pair of hands is in the play: book by eldest's by dealer's. In all, one."""
     found = np.zeros((len(BOOKS), len(HANDS), len(HANDS)))
-    for here in tqdm(meetings(policies), "meetings", mog.DECKS, unit="deck", leave=False):
+    for here in tqdm(
+        meetings(policies), "meetings", mog.DECKS, unit="deck", leave=False, disable=None
+    ):
         ways = here.ways(ELDEST)
         for book, alike in enumerate(BOOKS):
             found[book] += ways[list(alike)].sum(axis=0)

@@ -86,7 +86,13 @@ def sampled(policies: np.ndarray, mogs: mog.Policies) -> dict[str, Any]:
 def knowing(to: Path, games: int, *, as_json: bool) -> str:
     """What heeding all that is known is worth, from so many public games; from all for 0."""
     policies = play.policies(whole(), load("play").body)
-    bar = tqdm(meetings(answers.policies(load("mog").body)), "meetings", mog.DECKS, leave=False)
+    bar = tqdm(
+        meetings(answers.policies(load("mog").body)),
+        "meetings",
+        mog.DECKS,
+        leave=False,
+        disable=None,
+    )
     met = list(bar)
     chances = likely(met)
     counts = worth_knowing.drawn(chances, games)

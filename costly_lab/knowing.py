@@ -24,7 +24,9 @@ def gains(policies: np.ndarray, answers: mog.Policies) -> dict[str, Gains]:
     """What a best response gains over the table in each seat, by what it is told besides."""
     best = {name: [0.0, 0.0] for name in ("nothing", "given", "deck", "both")}
     whole = np.zeros((2, WAYS, len(HANDS), len(HANDS)))
-    for here in tqdm(by_deck(answers), "knowing", mog.DECKS, unit="deck", leave=False):
+    for here in tqdm(
+        by_deck(answers), "knowing", mog.DECKS, unit="deck", leave=False, disable=None
+    ):
         whole += here
         for seat in (ELDEST, DEALER):
             best["deck"][seat] += _best(policies, here[seat], seat, given=False)

@@ -184,7 +184,15 @@ def tally_deals(
 
 
 def _bar(steps: range, what: str, unit: str) -> Iterable[int]:
-    return tqdm(steps, desc=what, total=steps.stop, initial=steps.start, unit=unit, leave=False)
+    return tqdm(
+        steps,
+        desc=what,
+        total=steps.stop,
+        initial=steps.start,
+        unit=unit,
+        leave=False,
+        disable=None,
+    )
 
 
 def files(found: Solution) -> dict[str, bytes]:

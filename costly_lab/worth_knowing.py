@@ -134,7 +134,9 @@ def study(
     without = unknowing(books, met)
     tree, worths = None, np.empty(0)
     with checkpoint.open("a") as kept:
-        for public in tqdm(games(met, left), "public games", len(left), unit="game", leave=False):
+        for public in tqdm(
+            games(met, left), "public games", len(left), unit="game", leave=False, disable=None
+        ):
             if public.game.tree is not tree:
                 tree, worths = public.game.tree, open_worths(public.game.tree)
             here = found[public.name] = measure(public, worths, books, without)

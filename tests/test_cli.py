@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import ast
+import contextlib
 import io
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
+import termios
 from importlib.metadata import PackageNotFoundError, version
 from itertools import islice
 from pathlib import Path
@@ -165,9 +169,21 @@ def test_score_of_every_game(told: Said, arguments: list[str], total: int, items
     assert told("score", *arguments).endswith(f"{total:3}  in all\n")
 
 
-@pytest.mark.parametrize("hand", ["JHJDJC/5H", "jh jd jc / 5h", " JC  JH JD/ 5H "])
+@pytest.mark.parametrize(
+    "hand",
+    [
+        *("JHJDJC/5H", "jh jd jc / 5h", " JC  JH JD/ 5H "),
+        *("J♥ J♦ J♣ / 5♥", "J♥\ufe0fJ♦\ufe0fJ♣\ufe0f/5♥\ufe0f", "\u200eJ♡ J♢ J♧ / 5♡\u202c"),
+        *("JH\u00a0JD\u00a0JC\u00a0/\u00a05H", "\ufeffJH JD\u200b JC / 5H\u200b"),
+    ],
+)
 def test_a_hand_is_written_close_or_apart(told: Said, hand: str) -> None:
     assert told.json("score", hand)["total"] == 34
+
+
+@pytest.mark.parametrize("hand", ["10H 10d 10♣ / 5H", "10♥️10♦️TC/5♥️", "TH TD TC / 5H"])
+def test_a_ten_is_written_in_figures_or_as_a_letter(told: Said, hand: str) -> None:
+    assert told("score", hand, "--paid", "") == told("score", "TH TD TC / 5H")
 
 
 def test_a_paid_card_pays_no_more(told: Said) -> None:
@@ -188,6 +204,10 @@ def test_a_paid_card_pays_no_more(told: Said) -> None:
         (["JH JD JC /"], "one deck card"),
         (["JH JD JC / 5H / 6H"], "is not a card"),
         (["JH JD XX / 5H"], "'XX' is not a card"),
+        (["JH JD 1H / 5H"], "'1H' is not a card"),
+        (["JH JD 11♥ / 5H"], "'11' is not a card"),
+        (["JH JD H10 / 5H"], "'H1' is not a card"),
+        (["JH JD J♥ / 5H"], "JH comes twice"),
         (["JH JD ?? / 5H"], "'??' is not a card"),
         (["JH JD JH / 5H"], "JH comes twice"),
         (["JH JD JC / JH"], "JH comes twice"),
@@ -510,28 +530,93 @@ def test_what_is_refused_is_clipped(told: Said) -> None:
     assert len(told.refuses("arena", "x" * 5000, "random", "--games", "2")) < 200
 
 
+class Terminal:
+    """A command whose standard error is a terminal, which alone is shown a bar."""
+
+    def __init__(self, *words: str) -> None:
+        # A shell that runs the tests behind its back has them deaf to Ctrl-C, and so their child.
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        self.screen, theirs = os.openpty()
+        termios.tcsetwinsize(theirs, (24, 80))
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "costly", *words],
+            stdout=subprocess.PIPE,
+            stderr=theirs,
+            start_new_session=True,
+        )
+        signal.signal(signal.SIGINT, before)
+        os.close(theirs)
+        self.shown = b""
+
+    def watch_for(self, pattern: bytes) -> None:
+        """Read until something is shown."""
+        while not re.search(pattern, self.shown):
+            self.shown += os.read(self.screen, 1000)
+
+    def watch_to_the_end(self) -> bytes:
+        """What is shown until nobody is there who could show more: no child either."""
+        with contextlib.suppress(OSError):  # which is how a terminal says so
+            while more := os.read(self.screen, 1000):
+                self.shown += more
+        os.close(self.screen)
+        return self.shown
+
+
+LONG_MATCH = ("arena", "random", "random", "--games", "100000", "--jobs", "2")
+posix = pytest.mark.skipif(os.name != "posix", reason="terminals and pipes are others elsewhere")
+
+
+@posix
 def test_a_match_is_broken_off_without_a_fuss() -> None:
-    words = ("arena", "random", "random", "--games", "100000", "--jobs", "2")
-    # A shell that runs the tests behind its back has them deaf to Ctrl-C, and so a child of theirs.
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    match = subprocess.Popen(
-        [sys.executable, "-m", "costly", *words],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-        bufsize=0,
-    )
-    signal.signal(signal.SIGINT, before)
-    assert match.stderr is not None
-    seen = b""
-    while not re.search(rb" [1-9]\d*/100000", seen) and match.poll() is None:
-        seen += match.stderr.read(100)
-    os.killpg(match.pid, signal.SIGINT)  # as a terminal does
-    out, err = match.communicate(timeout=60)
-    assert match.returncode == 130
-    assert not out
-    assert b"Traceback" not in err
-    assert err.endswith(b"costly: broken off\n")
+    match = Terminal(*LONG_MATCH)
+    match.watch_for(rb" [1-9]\d*/100000")
+    os.killpg(match.process.pid, signal.SIGINT)  # as a terminal does
+    out, _ = match.process.communicate(timeout=60)
+    assert (match.process.returncode, out) == (130, b"")
+    shown = match.watch_to_the_end()
+    assert b"Traceback" not in shown
+    assert shown.endswith(b"costly: broken off\r\n")
+
+
+@posix
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+def test_a_match_that_is_ended_leaves_nobody_behind(end: signal.Signals) -> None:
+    match = Terminal(*LONG_MATCH)
+    match.watch_for(rb" [1-9]\d*/100000")
+    match.process.send_signal(end)
+    assert match.process.wait(timeout=60) == -end
+    match.watch_to_the_end()  # which the workers' hold on the terminal would keep from coming
+
+
+def test_every_pool_of_processes_ends_with_its_parent() -> None:
+    pools = [path for path in sources() if "ProcessPoolExecutor(" in path.read_text("utf-8")]
+    assert [path.name for path in pools] == ["arena.py"]  # whose `workers` the others use
+
+
+def test_a_bar_is_drawn_on_a_terminal_alone() -> None:
+    done = run(*LONG_MATCH[:4], "60", "--jobs", "1")
+    assert (done.returncode, done.stderr) == (0, b"")
+    bars = [call for path in sources() for call in calls(path, "tqdm")]
+    assert len(bars) > 5
+    for bar in bars:
+        given = {word.arg: ast.unparse(word.value) for word in bar.keywords}
+        assert given.get("disable") == "None", ast.unparse(bar)
+
+
+def sources() -> list[Path]:
+    """All programs of ours."""
+    root = Path(__file__).parents[1]
+    return [
+        path for room in ("costly", "costly_lab", "tools") for path in root.glob(f"{room}/**/*.py")
+    ]
+
+
+def calls(path: Path, name: str) -> list[ast.Call]:
+    """Where a file calls something by its bare name, or by its last."""
+    text = path.read_text(encoding="utf-8")
+    tree = ast.walk(ast.parse(text if f"{name}(" in text else ""))
+    called = [node for node in tree if isinstance(node, ast.Call)]
+    return [call for call in called if ast.unparse(call.func).split(".")[-1] == name]
 
 
 # --- everywhere ----------------------------------------------------------------------------
@@ -594,7 +679,7 @@ def test_an_argument_that_is_no_text_is_refused_in_a_line() -> None:
     assert done.stderr == b"costly: the seed is not text in UTF-8\n"
 
 
-@pytest.mark.skipif(os.name != "posix", reason="pipes are other things elsewhere")
+@posix
 @pytest.mark.parametrize("deals", [1, 10**9])
 def test_a_reader_that_has_gone_is_no_error(deals: int) -> None:
     # A short answer meets the closed pipe when it is flushed, a long one in the middle.
@@ -613,6 +698,77 @@ def test_a_reader_that_has_gone_is_no_error(deals: int) -> None:
         _, err = process.communicate(game.encode())
     assert err == b""
     assert process.returncode == 0
+
+
+@posix
+@pytest.mark.parametrize("words", [["--help"], ["--version"], ["score", "-h"], ["deal", "1", "1"]])
+def test_any_answer_to_a_reader_that_has_gone_is_no_error(words: list[str]) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    command_line = [sys.executable, "-m", "costly", *words]
+    done = subprocess.run(command_line, stdout=writing, stderr=subprocess.PIPE, check=False)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@posix
+@pytest.mark.parametrize(
+    ("words", "closed", "status", "out", "err"),
+    [
+        ("score 5H", "2>&-", 2, rb"", rb""),
+        ("arena random random --games 2 --json", "2>&-", 0, rb'\{"games": 2.*\n', rb""),
+        ("arena random random --games 4 --json --jobs 2", "2>&-", 0, rb'\{"games": 4.*\n', rb""),
+        ("deal 1 1", ">&-", 2, rb"", rb"costly: standard output: it is closed\n"),
+        ("--help", ">&-", 2, rb"", rb"costly: standard output: it is closed\n"),
+        ("replay -", "<&-", 2, rb"", rb"costly: -: there is no standard input\n"),
+        ("--version", "> /dev/full", 2, rb"", rb"costly: the output cannot be written: .*\n"),
+    ],
+)
+def test_what_is_closed_is_heeded(
+    words: str, closed: str, status: int, out: bytes, err: bytes
+) -> None:
+    line = f"{shlex.quote(sys.executable)} -m costly {words} {closed}"
+    done = subprocess.run(["sh", "-c", line], capture_output=True, check=False)
+    assert done.returncode == status
+    assert re.fullmatch(out, done.stdout)
+    assert re.fullmatch(err, done.stderr)
+
+
+@posix
+@pytest.mark.parametrize("command_name", ["replay", "analyse"])
+def test_an_endless_file_is_refused(told: Said, command_name: str) -> None:
+    said = told.refuses(command_name, "/dev/zero")
+    assert said == "costly: /dev/zero: it is longer than any record, 1,000,000 bytes\n"
+
+
+@posix
+def test_an_endless_standard_input_is_refused(told: Said, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Path("/dev/zero").open(encoding="utf-8") as endless:
+        monkeypatch.setattr(sys, "stdin", endless)
+        said = told.refuses("replay", "-")
+    assert said == "costly: -: it is longer than any record, 1,000,000 bytes\n"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["score", "JH JD JC / 5H", "--js"],
+        ["score", "JH JD JC / 5H", "--rule", "costly"],
+        ["arena", "random", "random", "--game", "2"],
+        ["analyse", "-", "--sea", "1"],
+        ["lab", "check", "--know"],
+        ["--vers"],
+    ],
+)
+def test_the_beginning_of_an_option_is_none(told: Said, words: list[str]) -> None:
+    assert "--" in told.refuses(*words)
+
+
+def test_no_program_of_ours_takes_the_beginning_of_an_option() -> None:
+    for path in sources():
+        for call in calls(path, "ArgumentParser"):
+            given = {word.arg: ast.unparse(word.value) for word in call.keywords}
+            assert given.get("allow_abbrev") == "False", path
 
 
 def test_arena_says_the_same_for_any_number_of_jobs() -> None:

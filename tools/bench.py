@@ -395,7 +395,9 @@ def table(bundle: Path) -> Lines:
 
 def main() -> None:
     """The command: measure, say, write."""
-    words = argparse.ArgumentParser(prog="bench", description="Measure the built game.")
+    words = argparse.ArgumentParser(
+        prog="bench", description="Measure the built game.", allow_abbrev=False
+    )
     words.add_argument("--save", action="store_true", help="also write docs/bench.md")
     chosen = words.parse_args()
     if not (BUNDLE / "index.html").is_file():

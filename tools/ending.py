@@ -15,7 +15,6 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count
@@ -27,6 +26,7 @@ from typing import NamedTuple
 from tqdm import tqdm
 
 from costly.bots import MasterBot, decide
+from costly.bots.arena import workers
 from costly.engine.driver import apply, new_game
 from costly.engine.moves import Action
 from costly.engine.rulesets import COSTLY
@@ -165,7 +165,7 @@ def title(holes: Holes) -> str:
 
 def main() -> None:
     """The command."""
-    parser = argparse.ArgumentParser(prog="tools.ending", description=__doc__)
+    parser = argparse.ArgumentParser(prog="tools.ending", description=__doc__, allow_abbrev=False)
     add, whole = parser.add_argument, number(POINTS)
     add("--games", type=number(4), default=4000, help="how many games (4000)")
     add("--near", type=whole, nargs="+", default=[NEAR], help=f"holes from home ({NEAR})")
@@ -173,10 +173,10 @@ def main() -> None:
     add("--jobs", type=number(1), default=os.cpu_count() or 1, help="processes")
     chosen = parser.parse_args()
     pairs = range(-(-chosen.games // 2))
-    with ProcessPoolExecutor(chosen.jobs) as pool:
+    with workers(chosen.jobs) as pool:
         for holes in (Holes(near, chosen.against) for near in chosen.near):
             found = pool.map(partial(played, holes), pairs, chunksize=8)
-            done = list(tqdm(found, "pairs", len(pairs), unit="pair", leave=False))
+            done = list(tqdm(found, "pairs", len(pairs), unit="pair", leave=False, disable=None))
             print("\n".join([title(holes), *report(done)]), flush=True)
 
 

@@ -15,7 +15,7 @@ import hashlib
 import json
 import os
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from dataclasses import astuple
 from functools import cache
 from itertools import pairwise
@@ -25,7 +25,7 @@ from typing import NamedTuple
 from tqdm import tqdm
 
 from costly.bots import LADDER
-from costly.bots.arena import GameResult, Match, sum_up
+from costly.bots.arena import GameResult, Match, sum_up, workers
 from costly.engine.house import find
 from costly.telling.games import title
 from tools.fetch import ROOT, number, say_and_stop
@@ -137,7 +137,7 @@ def results(
     records = {match: Record(match, folder) for match in matches}
     there = {match: records[match].games()[:many] for match, many in matches.items()}
     missing = sum(matches.values()) - sum(map(len, there.values()))
-    with ProcessPoolExecutor(jobs) as pool, tqdm(total=missing, unit="game") as bar:
+    with workers(jobs) as pool, tqdm(total=missing, unit="game", disable=None) as bar:
         asked: dict[Match, list[Future[list[GameResult]]]] = {
             match: [
                 pool.submit(played, match, first, min(PIECE, many - first))
@@ -196,7 +196,7 @@ def main() -> None:
     """The command."""
     keys = list(dict.fromkeys(table.rules for table in tables()))
     bots = list(dict.fromkeys(better for table in tables() for better, _ in table.pairs))
-    parser = argparse.ArgumentParser(prog="tools.ladder", description=__doc__)
+    parser = argparse.ArgumentParser(prog="tools.ladder", description=__doc__, allow_abbrev=False)
     parser.add_argument(
         "--games", type=number(1), default=2000, help="of each rung; a tenth elsewhere"
     )

@@ -19,7 +19,9 @@ from tools.oracles.report import Report
 
 def main() -> None:
     """Compare, and print what came of it."""
-    asked = argparse.ArgumentParser(prog="python -m tools.oracle", description=__doc__)
+    asked = argparse.ArgumentParser(
+        prog="python -m tools.oracle", description=__doc__, allow_abbrev=False
+    )
     asked.add_argument("--games", type=int, default=1_000, help="whole games (1000)")
     asked.add_argument("--seed", type=int, default=1674, help="of all that is drawn (1674)")
     wanted = asked.parse_args()

@@ -193,7 +193,9 @@ def has_screen() -> bool:
 
 def main() -> None:
     """The command: serve until Ctrl-C."""
-    words = argparse.ArgumentParser(prog="serve", description="Serve the built game here.")
+    words = argparse.ArgumentParser(
+        prog="serve", description="Serve the built game here.", allow_abbrev=False
+    )
     words.add_argument("--port", type=int, default=PORT, help=f"the port (default {PORT})")
     words.add_argument("--open", action="store_true", help="open it in a browser, if there is one")
     words.add_argument("--path", default="/", metavar="/SUB/PATH/", help="serve it under this path")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import time
 from collections import deque
@@ -9,7 +10,9 @@ from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from math import sqrt
+from multiprocessing import parent_process
 from statistics import fmean, stdev
+from threading import Thread
 
 from costly.bots import bot_named, decide
 from costly.engine.driver import apply, new_game
@@ -90,10 +93,8 @@ class Match:
         if jobs == 1:
             yield from map(self.game, range(games))
             return
-        # Ctrl-C reaches every process of a terminal; this one alone answers it.
-        deaf = (signal.SIGINT, signal.SIG_IGN)
         asked: deque[Future[GameResult]] = deque()
-        with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=deaf) as pool:
+        with workers(jobs) as pool:
             try:
                 for number in range(games):
                     asked.append(pool.submit(self.game, number))
@@ -107,6 +108,24 @@ class Match:
 
 AHEAD = 16
 """How many games a process are asked for before they are wanted, so that none is idle."""
+
+
+def workers(jobs: int) -> ProcessPoolExecutor:
+    """So many processes to work, none of which outlives this one, however it ends."""
+    return ProcessPoolExecutor(jobs, initializer=_serve)
+
+
+def _serve() -> None:
+    """Leave Ctrl-C, which reaches every process of a terminal, to the parent; end with it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 def sum_up(games: list[GameResult]) -> Result:

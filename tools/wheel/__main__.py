@@ -12,7 +12,9 @@ from tools.wheel.progress import step
 
 def main() -> None:
     """Do what the command line asks."""
-    parser = argparse.ArgumentParser(prog="python -m tools.wheel", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.wheel", description=__doc__, allow_abbrev=False
+    )
     parser.add_argument("--check", action="store_true", help="check the wheel again")
     wanted = parser.parse_args()
     path = wheel()
