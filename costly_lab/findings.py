@@ -17,7 +17,7 @@ from costly_lab.tree import whole
 
 
 @dataclass(frozen=True)
-class Advice:
+class RankAdvice:
     """What is advised of one rank's cards, in the hands that hold one and have a choice."""
 
     rank: str
@@ -34,7 +34,7 @@ class Advice:
 class Findings:
     """What the tables advise; pairs are the eldest's figure and dealer's."""
 
-    ranks: list[Advice]
+    ranks: list[RankAdvice]
     """Of every rank, the Ace first."""
     willing: tuple[float, float]
     """In how many of its views a seat is willing to mog."""
@@ -61,7 +61,7 @@ def findings(policies: np.ndarray, answers: mog.Policies) -> Findings:
     )
     return Findings(
         [
-            Advice(RANKS[at + 1], *(round(float(row[at]), 4) for row in (led, costs, *given)))
+            RankAdvice(RANKS[at + 1], *(round(float(row[at]), 4) for row in (led, costs, *given)))
             for at in range(13)
         ],
         (eldest, dealer),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from costly.engine.rulesets import COSTLY
 from costly.solved import solved_for
-from costly_lab.findings import Advice
+from costly_lab.findings import RankAdvice
 
 INK, PAPER = "#2b2118", "#f6efe0"
 LOSING, EVEN, WINNING = (0x8C, 0x2F, 0x22), (0xF6, 0xEF, 0xE0), (0x2D, 0x5D, 0x4B)
@@ -16,7 +16,7 @@ SQUARE = 16
 LEFT, TOP = 52, 44
 
 
-def pictures(found: list[Advice]) -> dict[str, str]:
+def pictures(found: list[RankAdvice]) -> dict[str, str]:
     """Every picture's text by its file's name; ``found`` is the advice of every rank."""
     return {"chances.svg": board(), "leads.svg": leads(found)}
 
@@ -52,7 +52,7 @@ def board() -> str:
     return _svg(LEFT + side + 20, TOP + side + 52, marks)
 
 
-def leads(found: list[Advice]) -> str:
+def leads(found: list[RankAdvice]) -> str:
     """How often each rank is led of the times that it could be, and what leading it costs."""
     wide, high = 34, 180
     most = max(one.led for one in found)

@@ -18,7 +18,7 @@ import numpy as np
 from tqdm import tqdm
 
 from costly.solved.play import BOOKS
-from costly.solved.tables import Table, pack
+from costly.solved.tables import TableFile, pack
 from costly_lab import answers as answering
 from costly_lab import cfr, match, mog, play, worths
 from costly_lab.after import by_book
@@ -214,7 +214,9 @@ def files(found: Solution) -> dict[str, bytes]:
     measured["chances"] = measured_deals(found.tally)
     return {
         f"{name}.bin": pack(
-            Table({"command": COMMAND, "turns": found.turns, **made[name], **measured[name]}, body)
+            TableFile(
+                {"command": COMMAND, "turns": found.turns, **made[name], **measured[name]}, body
+            )
         )
         for name, body in bodies.items()
     }

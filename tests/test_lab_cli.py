@@ -19,7 +19,7 @@ from costly.cli import WRITING, main
 from costly_lab import command, mog, play, plots, solve, steps
 from costly_lab.after import BOOKS, Meetings
 from costly_lab.candidates import RULES
-from costly_lab.findings import Advice, Findings, told
+from costly_lab.findings import Findings, RankAdvice, told
 from costly_lab.hands import HANDS, ways
 from costly_lab.public import likely
 from costly_lab.tree import grow
@@ -59,7 +59,7 @@ def test_the_game_itself_needs_neither_numpy_nor_numba() -> None:
 
 
 def test_the_pictures_are_drawings() -> None:
-    found = [Advice(rank, 0.1, 0.2, 0.3, 0.4) for rank in "A23456789TJQK"]
+    found = [RankAdvice(rank, 0.1, 0.2, 0.3, 0.4) for rank in "A23456789TJQK"]
     for text in (plots.board(), plots.leads(found)):
         marks = list(ElementTree.fromstring(text))
         assert len(marks) > 26
@@ -132,7 +132,7 @@ def test_steps_are_measured_and_gone_on_with(
 
 
 def test_what_is_advised_is_told_rank_by_rank() -> None:
-    ranks = [Advice(rank, 0.1, 0.2, 0.3, 0.4) for rank in "A23456789TJQK"]
+    ranks = [RankAdvice(rank, 0.1, 0.2, 0.3, 0.4) for rank in "A23456789TJQK"]
     least = ("A", 0.41), ("2", 0.42)
     found = Findings(ranks, (0.55, 0.54), least, (0.5, 0.4), [0.21, 0.26, 0.24, 0.29])
     head, *lines = told(found)

@@ -10,7 +10,7 @@ import pytest
 from costly.engine.rulesets import COSTLY
 from costly.solved import solved_for
 from costly.solved.chances import TARGETS, read
-from costly.solved.tables import Table, load, pack, unpack
+from costly.solved.tables import TableFile, load, pack, unpack
 from costly_lab import answers, match, play
 from costly_lab.deals import MOST_POINTS, Tally, tally
 from costly_lab.tree import whole
@@ -81,7 +81,7 @@ def test_the_same_seed_deals_the_same() -> None:
 
 def test_the_table_says_what_was_tallied() -> None:
     deals = told((3, [(1, 4), (0, 9)]), (2, [(0, 12), (1, 7)]))
-    table = read(unpack(pack(Table({}, match.body(deals)))).body)
+    table = read(unpack(pack(TableFile({}, match.body(deals)))).body)
     for target in TARGETS:
         expected = match.chances(deals, target)
         for eldest, dealer in ((0, 0), (target - 1, 3), (17, target - 1), (40, 41)):

@@ -64,7 +64,7 @@ def _mog(perception: Perception, seen: State) -> Iterator[Action]:
     for given in hand:
         yield first
         left = _left(perception, tuple(card for card in hand if card != given), deck, may)
-        paid = sum(score.points for score in reward.of(given, deck))
+        paid = reward.points(given, deck)
         gains[given] = left + paid - keeping - _pride(perception, given)
     given, gain = max(gains.items(), key=lambda item: item[1])
     willing = gain > perception.traits.shy

@@ -199,6 +199,10 @@ class Worth:
             elif card.rank == rank and self.plain:
                 yield Score(name, self.plain, (card,))
 
+    def points(self, card: Card, deck: Card) -> int:
+        """The points of :meth:`of`; the judge and the bots weigh by them what to give away."""
+        return sum(score.points for score in self.of(card, deck))
+
 
 @dataclass(frozen=True, slots=True)
 class Sequences:

@@ -127,7 +127,7 @@ def giving(seen: State, given: Card) -> float:
     shows, may = show_to_come(seen), coming(unseen(seen))
     deck, hand = seen.deck, seen.held[seen.to_act]
     reward, kept = reward_of(seen), tuple(card for card in hand if card != given)
-    paid = sum(score.points for score in reward.of(given, deck))
+    paid = reward.points(given, deck)
     alone = sum(shows.card(card, deck) for card in kept)
     total = shows.taking(kept, deck, may) + len(may.cards) * alone
     rewarded = (card for card in may.cards if any(reward.of(card, deck)))

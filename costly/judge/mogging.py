@@ -189,7 +189,7 @@ class Meeting:
 
     def _reward(self, card: Card) -> int:
         """What giving a card away is rewarded with."""
-        return sum(score.points for score in self._mog.reward.of(card, self._deck))
+        return self._mog.reward.points(card, self._deck)
 
     def _own(self, hand: Cards, mine: bool, theirs: bool) -> float:
         """What the own hand is worth in the play after two answers."""

@@ -88,8 +88,7 @@ class Mind:
         self._of_suits = cache(self._by_suits)
         # What a card brings that is given: its reward, and no longer what it would have shown.
         self._given = {
-            card: sum(score.points for score in mog.reward.of(card, deck)) - shows.card(card, deck)
-            for card in pool
+            card: mog.reward.points(card, deck) - shows.card(card, deck) for card in pool
         }
         drawn = sum(shows.card(card, deck) for card in pool) / len(pool)
         self._keeping = -SHY - drawn

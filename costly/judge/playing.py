@@ -57,18 +57,28 @@ def judge_play(
                 evaluations = _with_chances(evaluations, chances)
         yield evaluations
     if held and game and game.ahead.near():
-        race = Averages(len(actions))
-        for weight, found in raced(seen, playing, actions, held, game.ahead):
-            race.add(weight, found)
+        races = raced(seen, playing, actions, held, game.ahead)
+        for race in _averaged(races, len(actions)):
             yield _with_chances(evaluations, race)
     if game is None and _may_race(seen, actions):
-        race = Averages(len(actions))
-        for weight, found in _racing_home(seen, playing, actions):
-            race.add(weight, found)
-            yield [
-                evaluation._replace(first=first)
-                for evaluation, first in zip(evaluations, race.so_far, strict=True)
-            ]
+        for race in _averaged(_racing_home(seen, playing, actions), len(actions)):
+            yield _with_first(evaluations, race)
+
+
+def _averaged(ways: Iterable[tuple[float, list[float]]], choices: int) -> Iterator[Averages]:
+    """The averages of what some choices come to, after each way that the hands may be."""
+    found = Averages(choices)
+    for weight, worths in ways:
+        found.add(weight, worths)
+        yield found
+
+
+def _with_first(evaluations: list[Evaluation], race: Averages) -> list[Evaluation]:
+    """The evaluations with who comes home first."""
+    return [
+        evaluation._replace(first=first)
+        for evaluation, first in zip(evaluations, race.so_far, strict=True)
+    ]
 
 
 def _with_chances(evaluations: list[Evaluation], chances: Averages) -> list[Evaluation]:

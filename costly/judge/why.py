@@ -33,7 +33,7 @@ class Leaves(NamedTuple):
     """Whether nobody can lay upon it."""
 
 
-class Kept(NamedTuple):
+class HandKept(NamedTuple):
     """How much of a hand is kept when a card is given."""
 
     points: int
@@ -47,7 +47,7 @@ class Gives(NamedTuple):
     """A card is given: what is paid for it, and what is kept."""
 
     paid: tuple[Score, ...]
-    kept: Kept
+    kept: HandKept
 
 
 class Sure(NamedTuple):
@@ -91,7 +91,7 @@ def now(seen: State, action: Action) -> int:
             return mog.refused
         case (Mog() | PartnersMog()) as mog, Offer(card):
             assert seen.deck is not None
-            return sum(score.points for score in mog.reward.of(card, seen.deck))
+            return mog.reward.points(card, seen.deck)
         case _:
             return 0
 
@@ -146,11 +146,11 @@ def _half(dearest: Threat, other: Threat) -> bool:
     return not ends and 2 * other.feared[1] >= points
 
 
-def _kept(seen: State, given: Card) -> Kept:
-    paid = sum(score.points for score in reward_of(seen).of(given, seen.deck or given))
+def _kept(seen: State, given: Card) -> HandKept:
+    paid = reward_of(seen).points(given, seen.deck or given)
     whole = _worth(seen)
     # Where there is nothing to lose, nobody asks whether more may be drawn.
-    return Kept(_worth(seen, given), whole, bool(whole) and giving(seen, given) > paid)
+    return HandKept(_worth(seen, given), whole, bool(whole) and giving(seen, given) > paid)
 
 
 def _worth(seen: State, without: Card | None = None) -> int:

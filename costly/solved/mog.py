@@ -94,7 +94,7 @@ def _least(ranks: Ranks, suits: Suits) -> tuple[Suits, tuple[int, ...]]:
     return min(ways)
 
 
-class View(NamedTuple):
+class Location(NamedTuple):
     """Where the table has a hand, and how its answers are read."""
 
     place: int
@@ -131,7 +131,7 @@ def _size(*pattern: bool) -> int:
 
 
 @cache
-def _views(deck: str, *pattern: bool) -> dict[tuple[str, ...], View]:
+def _views(deck: str, *pattern: bool) -> dict[tuple[str, ...], Location]:
     """The views of a pattern, by the suits of the cards, in any order within a rank."""
     groups = _alike_in(*pattern)
     ranks = tuple(chain.from_iterable([at] * many for at, (many, _) in enumerate(groups)))
@@ -140,7 +140,7 @@ def _views(deck: str, *pattern: bool) -> dict[tuple[str, ...], View]:
     places = {suits: at for at, suits in enumerate(sorted({least for least, _ in found.values()}))}
     letters = {number: suit for suit, number in _numbers(deck).items()}
     return {
-        tuple(letters[suit] for suit in suits): View(places[least], (None, *order))
+        tuple(letters[suit] for suit in suits): Location(places[least], (None, *order))
         for suits, (least, order) in found.items()
     }
 

@@ -45,7 +45,7 @@ HEAD = 4 * len(HANDS)
 """How many bytes the lengths of the blocks take."""
 
 
-class Turn(NamedTuple):
+class SeenLay(NamedTuple):
     """One card laid, as a seat sees it: whether it was its own, and the card."""
 
     own: bool
@@ -62,7 +62,7 @@ class InformationSet(NamedTuple):
     dealer: bool
     book: int
     hand: Ranks
-    laid: tuple[Turn, ...]
+    laid: tuple[SeenLay, ...]
     running: int
     """How many of the cards laid are in the running series."""
 
@@ -97,12 +97,12 @@ def information_set(seen: State) -> InformationSet:
         seat == seen.dealer,
         (eldest in willing) + 2 * (dealer in willing),
         tuple(sorted(card.rank for card in seen.hand(seat))),
-        tuple(Turn(one.seat == seat, (one.card.rank, one.value)) for one in laid),
+        tuple(SeenLay(one.seat == seat, (one.card.rank, one.value)) for one in laid),
         len(seen.series),
     )
 
 
-def key(laid: Iterable[Turn]) -> int:
+def key(laid: Iterable[SeenLay]) -> int:
     """The key of what has been laid, four cards at most."""
     found = 0
     for at, turn in enumerate(laid):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from costly.engine.cards import RANKS as FACES
 from costly.judge.threats import TEN, Threat
-from costly.judge.why import Discards, Gives, Keeps, Kept, Leaves, Reason, Sure, Wins
+from costly.judge.why import Discards, Gives, HandKept, Keeps, Leaves, Reason, Sure, Wins
 from costly.telling.words import RANKS, listed, named, number, phrase
 
 LITTLE = 4.0
@@ -113,7 +113,7 @@ def _ranks(threat: Threat) -> str:
 # ---- A card that is given, cards that are laid out ----
 
 
-def _of_gift(gives: list[str], kept: Kept) -> list[str]:
+def _of_gift(gives: list[str], kept: HandKept) -> list[str]:
     if not kept.whole:
         return [listed([*gives, "has nothing made to lose"])]
     every = "both" if kept.whole == 2 else f"all {number(kept.whole)}"

@@ -388,7 +388,7 @@ class Voice:
         mog, deck = state.now, state.deck
         assert isinstance(mog, Mog | PartnersMog)
         assert deck is not None
-        return sum(score.points for score in mog.reward.of(card, deck))
+        return mog.reward.points(card, deck)
 
     def _earns(self, state: State, card: Card) -> str:
         taken = number(self.reward(state, card))

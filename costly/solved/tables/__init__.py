@@ -19,14 +19,14 @@ BYTES_A_PIECE = 1 << 15
 """How many bytes of a body are unpacked at once."""
 
 
-class Table(NamedTuple):
+class TableFile(NamedTuple):
     """A table: how it was made, and its bytes."""
 
     head: dict[str, Any]
     body: bytes
 
 
-def load(name: str) -> Table:
+def load(name: str) -> TableFile:
     """The shipped table of a name."""
     return unpack(_file(f"{name}.bin"))
 
@@ -50,12 +50,12 @@ def _file(name: str) -> bytes:
     return files(__name__).joinpath(name).read_bytes()
 
 
-def unpack(data: bytes) -> Table:
+def unpack(data: bytes) -> TableFile:
     """A table from the bytes of its file."""
     head, _, body = data.partition(b"\n")
-    return Table(json.loads(head), zlib.decompress(body))
+    return TableFile(json.loads(head), zlib.decompress(body))
 
 
-def pack(table: Table) -> bytes:
+def pack(table: TableFile) -> bytes:
     """The bytes of a table's file."""
     return json.dumps(table.head).encode("ascii") + b"\n" + zlib.compress(table.body, 9)
