@@ -133,50 +133,65 @@ def _some(each, solved, table, points, ahead, phases, met):
     """Deal and play some deals, and count what they come to."""
     keys, firsts, policies, eldest, dealer = solved
     hands, places, shows, rewards, turn_up, ranks_at = table
-    pack = np.arange(52)
-    made, views = np.zeros(2, np.int64), np.zeros(2, np.int64)
-    given, answers = np.full(2, -1), np.zeros(2, np.int64)
+    pack, views, answers = np.arange(52), np.zeros(2, np.int64), np.zeros(2, np.int64)
+    made, paid = np.zeros(2, np.int64), np.zeros(2, np.int64)
     held, masks = np.zeros((2, 3), np.int64), np.zeros(2, np.int64)
     laid, whose = np.zeros(8, np.int64), np.zeros(8, np.int64)
     for _ in range(each):
         made[:] = 0
-        # The deck card is of the first suit; the pack's other cards are drawn from.
-        deck = np.random.randint(13)
-        at = 0
-        for number in range(52):
-            if number != 4 * deck:
-                pack[at] = number
-                at += 1
-        for at in range(6):
-            other = np.random.randint(at, 51)
-            pack[at], pack[other] = pack[other], pack[at]
-        for seat in range(2):
-            views[seat] = places[deck, pack[3 * seat], pack[3 * seat + 1], pack[3 * seat + 2]]
+        paid[:] = 0
+        deck = _deal(pack, places, views)
         _peg(1, turn_up[deck + 1], 0, made, ahead, phases)
         answers[0] = _draw(eldest[deck, views[0]])
         answers[1] = _draw(dealer[deck, views[1]])
-        met[(answers[0] > 0) + 2 * (answers[1] > 0)] += 1
-        paid = np.zeros(2, np.int64)
-        if answers[0] and answers[1]:
+        book = (answers[0] > 0) + 2 * (answers[1] > 0)
+        met[book] += 1
+        if answers.all():
+            _exchange(hands[deck], places[deck], rewards, answers, views, paid)
             for seat in range(2):
-                given[seat] = hands[deck, views[seat], answers[seat] - 1]
-            for seat in range(2):
-                own = hands[deck, views[seat]]
-                a, b = own[answers[seat] % 3], own[(answers[seat] + 1) % 3]
-                paid[1 - seat] = rewards[given[seat]]
-                views[seat] = places[deck, a, b, given[1 - seat]]
-                _peg(seat, rewards[given[seat]], 1, made, ahead, phases)
-        elif answers[0] or answers[1]:
+                _peg(seat, paid[1 - seat], 1, made, ahead, phases)
+        elif answers.any():
             _peg(0 if answers[0] else 1, mog.REFUSED, 1, made, ahead, phases)
         for seat in range(2):
             for at in range(3):
                 held[seat, at] = hands[deck, views[seat], at] // 4 + 1
             masks[seat] = 7
-        book = policies[(answers[0] > 0) + 2 * (answers[1] > 0)]
-        _play(held, masks, laid, whose, ranks_at, keys, firsts, book, made, ahead, phases)
+        _play(
+            held, masks, laid, whose, ranks_at, keys, firsts, policies[book], made, ahead, phases
+        )  # fmt: skip
         for seat in range(2):
             _peg(seat, shows[deck, views[seat]] - paid[seat], 3, made, ahead, phases)
         points[made[0], made[1]] += 1
+
+
+@njit
+def _deal(pack, places, views):
+    """Deal two hands: fill ``views`` with them; returns the rank of the deck card, less one."""
+    # The deck card is of the first suit; the pack's other cards are drawn from.
+    deck = np.random.randint(13)
+    at = 0
+    for number in range(52):
+        if number != 4 * deck:
+            pack[at] = number
+            at += 1
+    for at in range(6):
+        other = np.random.randint(at, 51)
+        pack[at], pack[other] = pack[other], pack[at]
+    for seat in range(2):
+        views[seat] = places[deck, pack[3 * seat], pack[3 * seat + 1], pack[3 * seat + 2]]
+    return deck
+
+
+@njit
+def _exchange(hands, places, rewards, answers, views, paid):
+    """Let the cards that were offered change hands; ``paid`` is for each seat what its new one
+    was rewarded with."""
+    eldest, dealer = hands[views[0], answers[0] - 1], hands[views[1], answers[1] - 1]
+    for seat, given, taken in ((0, eldest, dealer), (1, dealer, eldest)):
+        own = hands[views[seat]]
+        kept, too = own[answers[seat] % 3], own[(answers[seat] + 1) % 3]
+        views[seat] = places[kept, too, taken]
+        paid[1 - seat] = rewards[given]
 
 
 @njit
