@@ -278,6 +278,23 @@ def laid_by(state: State) -> tuple[Card, ...]:
     return action.cards
 
 
+@pytest.mark.parametrize(
+    ("words", "there"),
+    [
+        ("costly", {"play", "mog", "worths", "chances"}),
+        ("costly target=61", {"play", "mog", "worths", "chances"}),
+        ("costly target=31", {"play", "mog", "worths"}),
+        ("costly mog=eldest-first", {"play"}),
+        ("costly ace=one", set()),
+        ("costly-partners", set()),
+        ("cribbage-6", {"cribs"}),
+    ],
+)
+def test_a_game_has_the_tables_that_were_made_for_its_rules(words: str, there: set[str]) -> None:
+    found, names = solved_for(find(words)), ("play", "mog", "worths", "chances", "cribs")
+    assert {name for name in names if getattr(found, name) is not None} == there
+
+
 @pytest.mark.parametrize("key", ["cribbage-5", "cribbage-6", "cribbage-7"])
 def test_the_crib_table_knows_a_pair_of_fives_and_whose_crib_it_is(key: str) -> None:
     cribs = solved_for(find(key)).cribs
