@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from urllib.parse import urlencode
 
+from costly.engine.moves import Pegged
 from costly.engine.record import read
 from costly.engine.rulesets import RULESETS
 from costly.ui.app import App
@@ -12,6 +13,7 @@ from costly.ui.inputs import Hover, Input, Key, Press, Word
 from costly.ui.kept import Slot
 from costly.ui.marks import Box, Picture
 from costly.ui.port import Mirror, View
+from costly.ui.table.log import Slip
 from costly.ui.table.scene import Table
 from costly.ui.theme import Look
 from tests.controls import box_of, label
@@ -216,6 +218,18 @@ def word(app: App, name: str) -> None:
 def hover(app: App, name: str) -> None:
     """Move the mouse over a control."""
     take(app, Hover(*at(app, name)))
+
+
+def being_told(app: App) -> Pegged | None:
+    """The score that is being told, from when its cards rise until its peg has arrived."""
+    teller = table(app).teller
+    pegging = table(app).motion.sprites.pegging
+    return teller.playback.coming or (teller.scored if pegging else None)
+
+
+def slips(app: App) -> list[Slip]:
+    """The counts of this deal's hands and of those of the one before."""
+    return [slip for chapter in table(app).teller.log.chapters for slip in chapter.slips]
 
 
 Choose = Callable[[list[str]], str]

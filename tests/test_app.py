@@ -102,7 +102,7 @@ def test_the_title_offers_a_game_and_every_item_does_what_it_says() -> None:
     word(app, "back")
     word(app, "play")
     assert words(app) == ["next"]
-    assert table(app).names == ("You", "Tom")
+    assert table(app).voice.names == ("You", "Tom")
 
 
 def test_wishes_are_taken_up_on_the_next_visit() -> None:
@@ -228,12 +228,12 @@ def test_a_new_pace_from_the_menu_holds_at_once() -> None:
     app = open_app(NullScreen(fragment="seed=1&pace=slow"))
     for one in ("menu", "settings", "pace"):
         word(app, one)
-    assert table(app).playback.pace == 0.0
+    assert table(app).teller.playback.pace == 0.0
     for one in ("back", "back", "next"):
         word(app, one)
     turn(app, 0.01)
     turn(app, 0.01)
-    assert not table(app).playback.busy
+    assert not table(app).teller.playback.busy
 
 
 @pytest.mark.parametrize(
@@ -261,19 +261,19 @@ def test_a_double_click_on_a_sheet_does_not_reach_what_it_opened(
         # Wherever the finger was: the next press of the same double click does nothing.
         frames(app, 1 / 60)
         app.take(Press(*control.box.middle))
-        assert table(app).pause == ("cut" if name in ("play", "fresh") else "")
+        assert table(app).teller.pause == ("cut" if name in ("play", "fresh") else "")
         assert table(app).record.actions == settled
         assert app.stack.scenes == [table(app)]
     frames(app, 0.5)
     pressed = labels(table(app), "word", "card")[0]
     press(app, pressed)
-    assert not table(app).pause
+    assert not table(app).teller.pause
     assert table(app).record.actions != settled
 
 
 def test_enter_pressed_twice_does_not_skip_the_result() -> None:
     app = short_game()
-    play_until(app, lambda app: table(app).pause == "won")
+    play_until(app, lambda app: table(app).teller.pause == "won")
     for _ in range(8):
         take(app, Key("enter"))
     assert "again" in words(app)
@@ -330,7 +330,7 @@ def test_every_game_can_be_chosen_and_is_then_played(do: Do, size: tuple[int, in
         assert dict(null(app).mirrored.actions)["games"] == title(rules)
         do(app, "play")
         assert table(app).record.rules == rules
-        assert len(table(app).names) == rules.seats
+        assert len(table(app).voice.names) == rules.seats
 
 
 @each_hand
@@ -384,7 +384,7 @@ def test_another_game_has_no_house_rules_at_first_and_the_same_keeps_its_own() -
 def test_the_title_tells_no_count_that_the_table_has_not_told() -> None:
     app = open_app(NullScreen(texts={"wishes": '{"pace": "instant"}'}))
     word(app, "play")
-    play_until(app, lambda app: table(app).pause == "show")
+    play_until(app, lambda app: table(app).teller.pause == "show")
     shown = table(app).shown.scores
     assert table(app).record.state.scores != shown
     again = open_app(NullScreen(texts=dict(null(app).texts)))
@@ -417,7 +417,7 @@ def test_at_the_end_it_is_said_who_has_won_and_whether_it_is_a_lurch(game: str) 
         texts = {"linked.game": f"{head}Address: seed=short&bot=greedy\n\n"}
         app = open_app(NullScreen(fragment=SHORT, texts=texts))
         play_game(app)
-        state, seats = table(app).truth, table(app).names
+        state, seats = table(app).truth, table(app).voice.names
         ours = state.winner == 0
         winners = seats[0 if ours else 1 :: 2]
         has = "have" if ours or len(winners) > 1 else "has"
@@ -475,8 +475,8 @@ def test_when_the_game_is_over_the_loser_deals_the_next() -> None:
         assert null(app).mirrored.table[0] == heading
         word(app, "again")
         assert table(app).record.dealer == 1 - winner
-        assert table(app).cut is None, "nobody cuts for the second game"
-        assert table(app).names == ("You", "Silas")
+        assert table(app).teller.cut is None, "nobody cuts for the second game"
+        assert table(app).voice.names == ("You", "Silas")
         play_until(app, lambda app: len(table(app).record.actions) > 4)
         assert len(table(app).record.actions) > 4
 
@@ -518,7 +518,7 @@ def test_the_end_is_told_before_the_sheet_lies_over_it() -> None:
     play_game(app)
     wins = [said for said in null(app).said if said.startswith(("You win", "Silas wins"))]
     assert len(wins) == 1
-    assert table(app).caption == wins[0]
+    assert table(app).teller.caption == wins[0]
 
 
 # ---- Addresses ----
@@ -529,9 +529,9 @@ def test_an_address_sets_up_a_table() -> None:
     record = table(app).record
     assert (record.rules.key, record.dealer) == ("costly", 0)
     assert (record.get("Seed"), record.get("Bot")) == ("42", "greedy")
-    assert table(app).names == ("You", "Silas")
+    assert table(app).voice.names == ("You", "Silas")
     assert app.preferences.pace == "instant"
-    assert table(app).cut is None
+    assert table(app).teller.cut is None
 
 
 @pytest.mark.parametrize(
@@ -582,10 +582,10 @@ def test_the_dealer_that_an_address_names_has_a_seat_at_the_game(game: str, deal
     if dealer < find(game).seats:
         assert not refused
         assert table(app).record.dealer == dealer
-        assert table(app).cut is None
+        assert table(app).teller.cut is None
     else:
         assert len(refused) == 1
-        assert table(app).cut is not None, "it is cut for as if none were named"
+        assert table(app).teller.cut is not None, "it is cut for as if none were named"
 
 
 def test_the_dealer_s_seat_is_one_at_the_game_the_player_wishes_if_the_address_names_none() -> None:
@@ -593,7 +593,7 @@ def test_the_dealer_s_seat_is_one_at_the_game_the_player_wishes_if_the_address_n
         texts = {"wishes": f'{{"rules": "{rules}"}}'}
         app = open_app(NullScreen(fragment="seed=1&dealer=3", texts=texts))
         assert table(app).record.rules.key == rules
-        assert (table(app).cut is None) == fits
+        assert (table(app).teller.cut is None) == fits
 
 
 def test_an_address_names_house_rules() -> None:
@@ -719,7 +719,7 @@ def test_killed_at_any_writing_the_game_is_taken_up_just_there(game: str) -> Non
     for _ in range(6000):
         turn(app, 0.1)
         while len(moments) < len(diary.pages):
-            queue = [told.sentence for told in table(app).playback.queue]
+            queue = [told.sentence for told in table(app).teller.playback.queue]
             moments.append((len(diary.pages) - 1, queue, table(app).record))
         if "again" in words(app):
             break
@@ -740,7 +740,7 @@ def test_killed_at_any_writing_the_game_is_taken_up_just_there(game: str) -> Non
         assert taken.truth == kept.state
         if last and record == kept:
             # Everything written in that frame: the very events that were to come are to come.
-            assert [told.sentence for told in taken.playback.queue] == queue
+            assert [told.sentence for told in taken.teller.playback.queue] == queue
             exact += 1
     assert exact > (80 if game == "costly" else 20)
 
@@ -769,7 +769,7 @@ def test_a_game_won_but_not_told_to_its_end_is_taken_up_to_be_told() -> None:
         shelf = "linked" if fragment else "own"
         app = short_game()
         play_until(app, lambda app: table(app).truth.winner is not None)
-        assert table(app).pause, "the winning hand is yet to be counted"
+        assert table(app).teller.pause, "the winning hand is yet to be counted"
         texts = {key.replace("linked", shelf): text for key, text in null(app).texts.items()}
         again = open_app(NullScreen(fragment=fragment, texts=texts))
         if not fragment:
@@ -789,15 +789,15 @@ def test_taking_up_shows_the_slip_the_pegs_and_the_caption_as_they_were() -> Non
         turn(app, 0.3)
         if table(app).record.deals() > 1:
             break
-        slip = table(app).slip
+        slip = table(app).teller.log.slip
         if slip is not None and slip.scores:
             texts = dict(null(app).texts)
             again = App(NullScreen(fragment=fragment, texts=texts), new_seed=lambda: "none")
-            assert table(again).slip == slip
-            assert table(again).caption == table(app).caption
+            assert table(again).teller.log.slip == slip
+            assert table(again).teller.caption == table(app).teller.caption
             assert table(again).shown == table(app).shown
             for mine, theirs in zip(
-                table(again).sprites.pegs, table(app).sprites.pegs, strict=True
+                table(again).motion.sprites.pegs, table(app).motion.sprites.pegs, strict=True
             ):
                 assert sorted(p.goal for p in mine) == sorted(p.goal for p in theirs)
             compared += 1
@@ -873,7 +873,7 @@ def test_names_of_a_record_are_made_fit_to_be_shown(
     head = f"Rules: {rules}\nDealer: 1\nNames: Player, {given}\nSeed: short\nBot: greedy\n"
     texts = {"linked.game": f"{head}Address: seed=short&bot=greedy\n\n"}
     app = open_app(NullScreen(fragment=SHORT, texts=texts))
-    assert table(app).names == ("You", *shown)[: find(rules).seats]
+    assert table(app).voice.names == ("You", *shown)[: find(rules).seats]
     play_until(app, lambda app: table(app).record.deals() > 1)
     assert read(null(app).texts["linked.game"]).get("Names") == f"Player, {given}".strip()
 
@@ -1150,10 +1150,10 @@ def check_rest(app: App) -> None:
     if app.table is None or app.stack.top is not app.table:
         return
     assert table(app).actions() or table(app).over, "the table is stuck"
-    if table(app).idle:
+    if table(app).teller.idle:
         assert table(app).shown == table(app).truth
-    for pair, holes in zip(table(app).sprites.pegs, table(app).shown.pegs, strict=True):
-        assert sorted(peg.now(table(app).sprites.pace) for peg in pair) == sorted(holes)
+    for pair, holes in zip(table(app).motion.sprites.pegs, table(app).shown.pegs, strict=True):
+        assert sorted(peg.now(table(app).motion.sprites.pace) for peg in pair) == sorted(holes)
 
 
 def check_laws(app: App) -> None:
@@ -1170,32 +1170,32 @@ def check_laws(app: App) -> None:
         assert set(cards) <= set(PACK)
         on_table = {laid.card for series in (*state.past_series, state.series) for laid in series}
         assert on_table == {one for cards in state.laid for one in cards}
-    places = table(app).room.places(shown, 0, table(app).chosen)
-    assert set(table(app).sprites.cards) == set(places)
+    places = table(app).motion.room.places(shown, 0, table(app).hand.raised)
+    assert set(table(app).motion.sprites.cards) == set(places)
     held = {one for hand in (*shown.held, *shown.laid) for one in hand}
     everything = held | set(shown.stock) | set(shown.crib)
     assert set(places) == everything | ({shown.deck} if shown.deck else set())
-    assert set(table(app).chosen) <= set(truth.held[0] if truth.held else ())
+    assert set(table(app).hand.raised) <= set(truth.held[0] if truth.held else ())
     seen = shown.known[0] if shown.known else frozenset()
-    rounds = cut.rounds if (cut := table(app).cut) is not None else ()
+    rounds = cut.rounds if (cut := table(app).teller.cut) is not None else ()
     cuts = {one for cards in rounds for one in cards}
     faces = [m.card for m in picture if isinstance(m, CardMark) and m.card != UNKNOWN]
     assert len(faces) == len(set(faces)), "a card is drawn twice"
     # Cards of the last deal that lay open are still seen on their way back to the pack.
-    gone = {one for one, sprite in table(app).sprites.leaving.items() if sprite.start.up}
+    gone = {one for one, sprite in table(app).motion.sprites.leaving.items() if sprite.start.up}
     assert set(faces) <= seen | cuts | gone
-    for side, pair in enumerate(table(app).sprites.pegs):
+    for side, pair in enumerate(table(app).motion.sprites.pegs):
         assert sorted(peg.goal for peg in pair) == sorted(shown.pegs[side])
     for before, after in zip(shown.scores, truth.scores, strict=True):
         assert before <= after
     texts = [mark.text for mark in picture if isinstance(mark, TextMark)]
-    pace = table(app).sprites.pace
-    for pair, score in zip(table(app).sprites.pegs, shown.scores, strict=True):
+    pace = table(app).motion.sprites.pace
+    for pair, score in zip(table(app).motion.sprites.pegs, shown.scores, strict=True):
         # The figure grows with the peg that is on its way.
         hole = max(peg.now(pace) for peg in pair)
         assert hole <= score
         assert str(int(hole)) in texts
-    assert len(table(app).log) <= 41
+    assert len(table(app).teller.log.lines) <= 41
 
 
 @pytest.mark.parametrize(

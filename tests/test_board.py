@@ -17,15 +17,16 @@ from costly.ui.app import App
 from costly.ui.inputs import Press
 from costly.ui.marks import BoardMark, Box, DialMark, GhostMark, Mark, PegMark, StainMark, TextMark
 from costly.ui.table.board import Board
+from costly.ui.table.dialhand import DialHand
 from costly.ui.table.painting.counting import goals
 from costly.ui.table.painting.pegging import board_of
 from costly.ui.table.sprites import Sprites
-from costly.ui.table.sweep import Sweep
 from costly.ui.theme import LONGEST_HOP, SWEEP
 from tests.colours import contrast
 from tests.null import (
     GAMES,
     at,
+    being_told,
     focused,
     hover,
     key,
@@ -165,7 +166,7 @@ def test_the_pegs_stand_in_their_holes_and_the_bead_tells_the_lap(game: str, lap
 
 def test_a_lap_that_is_done_stays_stained_and_the_new_one_stands_out() -> None:
     app = near("costly", "75-10")
-    board = board_of(table(app))
+    board = board_of(table(app).view())
     stains = [m for m in app.picture() if isinstance(m, StainMark)]
     for side, score in ((0, 75), (1, 10)):
         fresh = [m.box for m in stains if m.fresh and m.box.holds(*board.hole(side, 1))]
@@ -179,13 +180,13 @@ def test_the_winner_s_peg_stands_in_the_game_hole(game: str) -> None:
     target = find(game).target
     app = near(game, f"{target - 1}-{target - 1}")
     play_game(app)
-    winner, room = table(app).truth.winner, table(app).room
+    winner, room = table(app).truth.winner, table(app).motion.room
     (peg,) = [
         m
         for m in app.picture()
         if isinstance(m, PegMark) and m.side == winner and m.front and room.board.holds(m.x, m.y)
     ]
-    assert (peg.x, peg.y) == pytest.approx(board_of(table(app)).game())
+    assert (peg.x, peg.y) == pytest.approx(board_of(table(app).view()).game())
 
 
 # ---- Hops ----
@@ -193,7 +194,7 @@ def test_the_winner_s_peg_stands_in_the_game_hole(game: str) -> None:
 
 def test_a_peg_hops_from_hole_to_hole_and_leaps_over_the_other() -> None:
     app = near("costly", "10-0", pace="normal")
-    sprites, board = table(app).sprites, board_of(table(app))
+    sprites, board = table(app).motion.sprites, board_of(table(app).view())
     front, back = sprites.pegs[0]
     (front.start, front.goal), (back.start, back.goal, back.past) = (10, 10), (8, 14, 0.0)
     seen: list[tuple[float, float]] = []
@@ -217,7 +218,7 @@ def test_a_peg_hops_from_hole_to_hole_and_leaps_over_the_other() -> None:
 
 def test_the_figure_grows_with_the_peg() -> None:
     app = near("costly", "40-0", pace="normal")
-    front, back = table(app).sprites.pegs[0]
+    front, back = table(app).motion.sprites.pegs[0]
     back.start, back.goal, back.past = 0, 46, 1e6
     assert "46" in texts(app.picture())
     front.start, front.goal, front.past = 40, 52, LONGEST_HOP * 9.1 / 12
@@ -240,7 +241,7 @@ def rings(app: App) -> list[tuple[float, float]]:
 
 def test_a_ring_shows_where_the_card_under_the_mouse_would_bring_the_peg() -> None:
     app = sit(FIFTEEN, scores="58-0")
-    board = board_of(table(app))
+    board = board_of(table(app).view())
     assert rings(app) == []
     hover(app, "card 8H")
     assert rings(app) == [board.hole(0, 61)]
@@ -254,7 +255,7 @@ def test_the_keyboard_gets_the_ring_as_well() -> None:
     key(app, "right")
     while focused(app) != "card 8H":
         key(app, "right")
-    assert rings(app) == [board_of(table(app)).hole(0, 3)]
+    assert rings(app) == [board_of(table(app).view()).hole(0, 3)]
 
 
 def test_an_ace_shows_no_ring_before_its_value_is_named() -> None:
@@ -267,7 +268,7 @@ def test_the_ring_tells_nothing_of_the_other_hand() -> None:
     """The nine earns one for last if the other must say Go: nobody may know that before."""
     for unseen in ("3S", "2S"):
         app = sit(f"THKD9CQD5C{unseen}4S refuse refuse TH KD")
-        assert table(app).earns(Play(card("9C"))) == 0
+        assert table(app).hand.earns(Play(card("9C"))) == 0
         hover(app, "card 9C")
         assert rings(app) == []
 
@@ -275,18 +276,18 @@ def test_the_ring_tells_nothing_of_the_other_hand() -> None:
 def test_the_last_card_is_foretold_when_the_other_is_known_to_be_out() -> None:
     app = sit(f"{GO} 9C")
     assert table(app).truth.gone == {1}
-    assert table(app).earns(Play(card("2C"))) == 4
+    assert table(app).hand.earns(Play(card("2C"))) == 4
 
 
 def test_a_ring_comes_with_the_telling_and_goes_when_the_peg_is_there() -> None:
     app = sit(FIFTEEN, pace="slow")
-    board = board_of(table(app))
+    board = board_of(table(app).view())
     press(app, "card 8H")
     seen = 0
     for _ in range(400):
-        pair = table(app).sprites.pegs[0]
-        reached = max(peg.now(table(app).sprites.pace) for peg in pair)
-        waiting = table(app).telling is not None and reached < 3
+        pair = table(app).motion.sprites.pegs[0]
+        reached = max(peg.now(table(app).motion.sprites.pace) for peg in pair)
+        waiting = being_told(app) is not None and reached < 3
         assert (board.hole(0, 3) in rings(app)) == waiting
         seen += waiting
         turn(app, 0.01)
@@ -295,10 +296,10 @@ def test_a_ring_comes_with_the_telling_and_goes_when_the_peg_is_there() -> None:
 
 def test_two_scores_in_a_row_show_one_ring() -> None:
     app = near("costly", "40-0", pace="normal")
-    first, second = table(app).sprites.pegs[0]
+    first, second = table(app).motion.sprites.pegs[0]
     (first.start, first.goal, first.past) = (36.0, 42.0, 0.1)
     (second.start, second.goal, second.past) = (40.0, 43.0, 0.0)
-    assert rings(app) == [board_of(table(app)).hole(0, 43)]
+    assert rings(app) == [board_of(table(app).view()).hole(0, 43)]
     assert "+1" in texts(app.picture())
 
 
@@ -401,12 +402,12 @@ def test_what_is_missing_is_named_beneath(moves: str, words: str) -> None:
 
 def test_at_the_show_the_dial_counts_the_hand() -> None:
     app = near("costly", "0-0", pace="brisk")
-    play_until(app, lambda app: table(app).pause == "show")
-    slip = table(app).slip
+    play_until(app, lambda app: table(app).teller.pause == "show")
+    slip = table(app).teller.log.slip
     assert slip is not None
     null(app).size = (1280, 720)
     app.resize()
-    assert dial(app) == DialMark(table(app).room.dial, str(slip.total))
+    assert dial(app) == DialMark(table(app).motion.room.dial, str(slip.total))
     null(app).size = (360, 640)
     app.resize()
     assert not [m for m in app.picture() if isinstance(m, DialMark)], "the cards have its place"
@@ -415,7 +416,7 @@ def test_at_the_show_the_dial_counts_the_hand() -> None:
 # ---- The sweep ----
 
 
-def swept(sweep: Sweep, seconds: float, pace: float = 1.0) -> list[float]:
+def swept(sweep: DialHand, seconds: float, pace: float = 1.0) -> list[float]:
     places = []
     for _ in range(round(seconds / 0.01)):
         sweep.past += 0.01
@@ -424,7 +425,7 @@ def swept(sweep: Sweep, seconds: float, pace: float = 1.0) -> list[float]:
 
 
 def test_a_sweep_goes_one_way_slows_down_and_ends_at_the_total() -> None:
-    sweep = Sweep()
+    sweep = DialHand()
     sweep.aim(25, 1.0)
     assert sweep.moving(1.0)
     places = [sweep.now(1.0), *swept(sweep, SWEEP + 0.02)]
@@ -437,7 +438,7 @@ def test_a_sweep_goes_one_way_slows_down_and_ends_at_the_total() -> None:
 
 
 def test_a_sweep_sent_elsewhere_goes_on_from_where_it_is() -> None:
-    sweep = Sweep()
+    sweep = DialHand()
     sweep.aim(25, 1.0)
     here = swept(sweep, 0.1)[-1]
     sweep.aim(0, 1.0)
@@ -448,7 +449,7 @@ def test_a_sweep_sent_elsewhere_goes_on_from_where_it_is() -> None:
 
 
 def test_a_still_hand_is_there_at_once() -> None:
-    sweep = Sweep()
+    sweep = DialHand()
     sweep.aim(17, 0.0)
     assert sweep.now(0.0) == 17
     assert not sweep.moving(0.0)
@@ -456,10 +457,10 @@ def test_a_still_hand_is_there_at_once() -> None:
 
 def test_a_sweep_keeps_the_table_awake_no_longer_than_it_lasts() -> None:
     sprites = Sprites(pace=1.0)
-    sprites.sweep.aim(9, sprites.pace)
+    sprites.dial_hand.aim(9, sprites.pace)
     assert sprites.moving
     sprites.tick(SWEEP + 0.01)
     assert not sprites.moving
-    sprites.sweep.aim(12, sprites.pace)
+    sprites.dial_hand.aim(12, sprites.pace)
     sprites.finish()
-    assert sprites.sweep.now(sprites.pace) == 12
+    assert sprites.dial_hand.now(sprites.pace) == 12

@@ -105,7 +105,7 @@ def test_a_second_press_or_a_decision_puts_the_hint_away() -> None:
     assert "Best: " in written(app)
     press(app, "card 5H")
     assert record_words(app)[3] == "5H"
-    assert table(app).hint is None
+    assert table(app).game.hint is None
     assert "Best: " not in written(app)
 
 
@@ -115,14 +115,14 @@ def test_a_double_click_on_the_button_leaves_the_hint_there() -> None:
     assert min(box.w, box.h) >= 44
     table(app).press(Fixture.HINT)
     table(app).press(Fixture.HINT)
-    assert table(app).hint is not None
+    assert table(app).game.hint is not None
 
 
 def test_there_is_no_hint_where_there_is_nothing_to_decide() -> None:
     app = open_app(NullScreen(fragment="seed=1"))
     settle(app)
     key(app, "h")
-    assert table(app).hint is None
+    assert table(app).game.hint is None
     assert "hint" not in labels(app.stack.top)
     word(app, "menu")
     assert "hint" not in words(app)
@@ -136,7 +136,7 @@ def test_who_wants_no_hints_has_no_button_and_is_told_why_the_key_does_nothing()
     assert '"hints": false' in null(app).texts["wishes"]
     for _ in range(2):
         word(app, "back")
-    assert table(app).hint is None, "the one that stood there is gone"
+    assert table(app).game.hint is None, "the one that stood there is gone"
     assert "hint" not in labels(app.stack.top)
     null(app).said.clear()
     key(app, "h")
@@ -158,7 +158,7 @@ def test_why_a_card_may_not_be_laid_is_read_though_a_hint_stands_there() -> None
 def test_the_best_card_is_lit_and_signed_and_the_next_is_signed() -> None:
     app = sit(LEAD)
     key(app, "h")
-    hint = table(app).hint
+    hint = table(app).game.hint
     assert hint is not None
     lit = [mark for mark in app.picture() if getattr(mark, "lit", False)]
     best, following = sorted(hint.shares(), key=hint.shares().__getitem__)
@@ -166,7 +166,7 @@ def test_the_best_card_is_lit_and_signed_and_the_next_is_signed() -> None:
     shown = [mark for mark in app.picture() if isinstance(mark, TextMark)]
     for sign, card in (("best", best), ("next", following)):
         (mark,) = [mark for mark in shown if mark.text == sign]
-        pose = table(app).sprites.cards[card].goal.box
+        pose = table(app).motion.sprites.cards[card].goal.box
         assert pose.x < mark.x < pose.right
         assert pose.y < mark.y < pose.bottom + 8
 
@@ -343,7 +343,7 @@ def test_a_hint_is_thought_of_in_slices_and_an_idle_table_costs_nothing() -> Non
     table(app).ask_hint()
     for _ in range(5):
         assert turn(app, 1 / 60), "what thinks is painted"
-        hint = table(app).hint
+        hint = table(app).game.hint
         assert hint is not None
         assert not hint.done
     assert "thinking …" not in written(app), "so soon it does not say so"
@@ -370,12 +370,12 @@ def test_the_opponent_is_not_kept_waiting_by_a_hint() -> None:
 
 def test_the_end_says_how_many_hints_were_taken_and_the_record_keeps_it() -> None:
     app = open_app(NullScreen(fragment="seed=short&bot=greedy&pace=instant", texts=near_the_end()))
-    play_until(app, lambda app: bool(table(app).open()))
+    play_until(app, lambda app: bool(table(app).choices.open))
     for _ in range(3):
         key(app, "h")  # there, gone, there: one hint
     assert "\nHints: 1\n" in null(app).texts["linked.game"]
     assert read(null(app).texts["linked.game"]).actions == table(app).record.actions
-    assert table(app).text == str(table(app).record)
+    assert table(app).game.text == str(table(app).record)
     play_game(app)
     assert any("with one hint." in line for line in null(app).mirrored.table)
     assert hints_taken(read(null(app).mirrored.record)) == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -42,7 +43,7 @@ from costly.ui.marks import (
 from costly.ui.speech import bubble_tail
 from costly.ui.table.layout import Layout, layout
 from costly.ui.table.painting.advising import sheet
-from costly.ui.table.painting.company import bubble
+from costly.ui.table.painting.opponents import bubble
 from costly.ui.table.painting.rails import log_of_the_hand, parted, rules_in_play
 from costly.ui.theme import Colour, Theme
 from tests.colours import KINDS_OF_EYE, contrast, distance, over, seen
@@ -350,14 +351,14 @@ SHORT = "seed=short&bot=greedy&pace=instant"
 
 def shown_hand() -> App:
     app = sit(HANDFUL, pace="instant")
-    play_until(app, lambda app: table(app).pause == "show")
-    assert table(app).slip is not None
+    play_until(app, lambda app: table(app).teller.pause == "show")
+    assert table(app).teller.log.slip is not None
     return app
 
 
 def both_shown() -> App:
     app = shown_hand()
-    play_until(app, lambda app: table(app).pause == "deal", lambda _: "next")
+    play_until(app, lambda app: table(app).teller.pause == "deal", lambda _: "next")
     return app
 
 
@@ -375,7 +376,7 @@ def long_series() -> App:
 
 def said_go() -> App:
     app = sit("KD9CQD5CTSTH4S refuse refuse KD 9C", bot="random")
-    play_until(app, lambda app: table(app).pause == "go")
+    play_until(app, lambda app: table(app).teller.pause == "go")
     return app
 
 
@@ -419,18 +420,18 @@ def asked(stage: type[Stage], word: str = "") -> Callable[[App], bool]:
     """Whether the player is asked in a stage, and may answer with a word that begins so."""
 
     def done(app: App) -> bool:
-        now = isinstance(table(app).truth.now, stage) and bool(table(app).open())
+        now = isinstance(table(app).truth.now, stage) and bool(table(app).choices.open)
         return now and any(one.startswith(word) for one in words(app))
 
     return done
 
 
 def paused(why: str) -> Callable[[App], bool]:
-    return lambda app: table(app).pause == why
+    return lambda app: table(app).teller.pause == why
 
 
 def series_of(count: int) -> Callable[[App], bool]:
-    return lambda app: len(table(app).shown.series) >= count and bool(table(app).open())
+    return lambda app: len(table(app).shown.series) >= count and bool(table(app).choices.open)
 
 
 def low(actions: list[str]) -> str:
@@ -462,7 +463,7 @@ def sheet_of(rules: str, *names: str) -> App:
 def hinted(app: App) -> App:
     """The table with a hint, which is known."""
     key(app, "h")
-    assert table(app).hint is not None
+    assert table(app).game.hint is not None
     settle(app)
     return app
 
@@ -471,7 +472,7 @@ def hinting() -> App:
     """A hint that takes so long that the table says so."""
     app = sit(MOG)
     table(app).ask_hint()
-    hint = table(app).hint
+    hint = table(app).game.hint
     assert hint is not None
     hint.past = 9.0
     return app
@@ -494,7 +495,7 @@ def raised(app: App, count: int) -> App:
 
 def pointed(app: App) -> App:
     """The mouse on the first card of the hand, while two lines stand over it."""
-    table(app).caption = "You peg two for fifteen, three for a run and one for thirty-one."
+    table(app).teller.caption = "You peg two for fifteen, three for a run and one for thirty-one."
     hover(app, f"card {table(app).truth.held[0][0]}")
     settle(app)
     return app
@@ -632,7 +633,8 @@ SLOW = {name for name in HELP_PAGES if not name.endswith("of costly")}
 def scene(name: str) -> App:
     app = SCENES[name]()
     if app.table is not None:  # the longest
-        app.table.names = ("You", *OPPONENTS["village"].names(len(app.table.names)))
+        names = ("You", *OPPONENTS["village"].names(app.table.truth.rules.seats))
+        app.table.voice = replace(app.table.voice, names=names)
     return app
 
 
@@ -841,12 +843,12 @@ def test_no_words_lie_on_cards_board_or_dial(window: Window, name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in SCENES if name.startswith("hint")])
 def test_a_hint_tells_its_reason_at_every_size(name: str, room: Room) -> None:
     app = in_room(name, room)
-    hint = table(app).hint
+    hint = table(app).game.hint
     assert hint is not None
     reason, *_ = because(hint.choices[0].why, 1).split(";")
     marks = app.picture()
     assert reason in " ".join(mark.text for mark in marks if isinstance(mark, TextMark))
-    paper = sheet(table(app))
+    paper = sheet(table(app).view())
     panels = [mark.box if isinstance(mark, PanelMark) else None for mark in marks]
     if paper is not None:
         assert not any(isinstance(mark, CardMark) for mark in marks[panels.index(paper) :])
@@ -878,17 +880,17 @@ LONG_SPEECHES = (
 def test_the_longest_sentences_go_into_their_places(window: Window, room: Room) -> None:
     app = in_room("lead", room)
     shown, wrong = table(app), list[str]()
-    before = shown.caption, shown.speech
+    before = shown.teller.caption, shown.teller.speech
     for caption, speech in itertools.zip_longest(LONG_CAPTIONS, LONG_SPEECHES):
-        shown.caption, shown.speech = caption, speech
+        shown.teller.caption, shown.teller.speech = caption, speech
         marks = [mark for mark in app.picture() if isinstance(mark, TextMark)]
-        said, _ = bubble(shown.room, 0, speech)
-        for sentence, place in ((caption, shown.room.caption), (speech, said)):
+        said, _ = bubble(shown.motion.room, 0, speech)
+        for sentence, place in ((caption, shown.motion.room.caption), (speech, said)):
             mark = next(mark for mark in marks if mark.text == sentence)
             box, lines = extent(window, mark)
             if " ".join(lines) != sentence or not box.within(place):
                 wrong.append(f"{lines} at {box} in {place}")
-    shown.caption, shown.speech = before
+    shown.teller.caption, shown.teller.speech = before
     assert not wrong
 
 
@@ -998,7 +1000,7 @@ def test_who_deals_is_marked(name: str) -> None:
         assert not plates
         assert any(mark.text in ("You deal", "We deal") for mark in texts)
     else:
-        face = shown.room.faces[shown.room.other(shown.shown.dealer, shown.viewer)]
+        face = shown.motion.room.faces[shown.motion.room.other(shown.shown.dealer, shown.viewer)]
         assert [face.holds(mark.x, mark.y) for mark in plates] == [True]
 
 
@@ -1052,15 +1054,15 @@ def test_the_slip_grows_with_what_is_counted(window: Window) -> None:
     del window
     app = shown_hand()
     shown = table(app)
-    assert shown.slip is not None
+    whole = shown.teller.log.slip
+    assert whole is not None
     heights = []
-    scores = shown.slip.scores
-    for count in range(1, len(scores) + 1):
-        shown.slip.scores = scores[:count]
+    for count in range(1, len(whole.scores) + 1):
+        shown.teller.log.slip = replace(whole, scores=whole.scores[:count])
         (sheet,) = [m.box for m in app.picture() if isinstance(m, PanelMark) and m.kind == "sheet"]
         heights.append(sheet.h)
-    shown.slip.scores = scores
-    assert heights[0] < 0.6 * shown.room.slip.h
+    shown.teller.log.slip = whole
+    assert heights[0] < 0.6 * shown.motion.room.slip.h
     assert heights == sorted(heights)
     assert heights[-1] > 1.15 * heights[0]
     assert len(set(heights)) <= -(-len(heights) // 3), "each size of paper takes long to draw"

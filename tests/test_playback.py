@@ -20,7 +20,7 @@ from costly.engine.moves import (
     Stopped,
     Won,
 )
-from costly.telling.words import Told, Voice
+from costly.telling.words import ToldEvent, Voice
 from costly.ui.table.playback import Playback, grand, lead, stay
 from costly.ui.theme import PACES, WAITS
 from tests.games import random_walk
@@ -31,7 +31,7 @@ TICK = 1 / 64
 """A frame whose length adds up without rounding."""
 
 
-def story(seed: int = 3, game: str = "costly") -> list[Told]:
+def story(seed: int = 3, game: str = "costly") -> list[ToldEvent]:
     """A whole random game as it is told to seat 0."""
     rules = find(game)
     voice = Voice(("You", "Tom", "Nan", "Joe")[: rules.seats], VIEWER)
@@ -42,13 +42,13 @@ def story(seed: int = 3, game: str = "costly") -> list[Told]:
     ]
 
 
-def playback(told: list[Told], pace: float) -> Playback:
+def playback(told: list[ToldEvent], pace: float) -> Playback:
     playback = Playback(new_game(told[0].state.rules, 0), VIEWER, pace)
     playback.add(told)
     return playback
 
 
-def must_pause(told: Told, before: Told | None) -> str:
+def must_pause(told: ToldEvent, before: ToldEvent | None) -> str:
     """Why the player is waited for before an event, told in another way than the code does."""
     showing = before is not None and bool(before.state.shown)
     match told.event:
@@ -77,10 +77,10 @@ OTHERS = {game: story(4, game) for game in GAMES if game != "costly"}
     ids=["costly", "cribbage-5", "costly-partners"],
 )
 def test_every_event_is_shown_once_in_order_and_the_state_with_it(
-    told: list[Told], pace: float
+    told: list[ToldEvent], pace: float
 ) -> None:
     lagging = playback(told, pace)
-    shown: list[Told] = []
+    shown: list[ToldEvent] = []
     for _ in range(10_000):
         if not lagging.busy:
             break
@@ -95,7 +95,7 @@ def test_every_event_is_shown_once_in_order_and_the_state_with_it(
 @pytest.mark.parametrize(
     "told", [*STORIES, *OTHERS.values()], ids=["costly 3", "costly 4", "costly 5", *OTHERS]
 )
-def test_it_waits_for_the_player_exactly_where_it_must(told: list[Told]) -> None:
+def test_it_waits_for_the_player_exactly_where_it_must(told: list[ToldEvent]) -> None:
     lagging, at = playback(told, 0.0), 0
     kinds: set[str] = set()
     while at < len(told):

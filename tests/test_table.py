@@ -18,14 +18,16 @@ from costly.engine.shuffle import shuffled
 from costly.engine.stages import LayingOut
 from costly.telling.manners import remark
 from costly.telling.opponents import OPPONENTS
-from costly.telling.words import Told, name
+from costly.telling.table import question
+from costly.telling.words import ToldEvent, name
 from costly.ui.app import App
 from costly.ui.controls import hit
 from costly.ui.inputs import Hover, Key, Press
 from costly.ui.marks import BannerMark, CardMark, GhostMark, LinkMark, PortraitMark, TextMark
-from costly.ui.table.layout import Place, layout
-from costly.ui.table.painting.telling import slip as slip_marks
-from costly.ui.table.scene import Slip, Table
+from costly.ui.table.layout import CardPlace, layout
+from costly.ui.table.log import Slip
+from costly.ui.table.painting.captions import slip as slip_marks
+from costly.ui.table.scene import Table
 from costly.ui.theme import GUARD, PACES
 from tests.controls import box_of, label, labels
 from tests.games import steps
@@ -35,6 +37,7 @@ from tests.null import (
     NullScreen,
     address,
     at,
+    being_told,
     first,
     focused,
     frames,
@@ -47,6 +50,7 @@ from tests.null import (
     press,
     settle,
     sit_down,
+    slips,
     table,
     take,
     turn,
@@ -96,6 +100,12 @@ def sit(
 
 def hand(app: App) -> list[str]:
     return [str(card) for card in table(app).truth.held[0]]
+
+
+def asked(app: App) -> str:
+    """What the player is asked."""
+    shown = table(app)
+    return question(shown.voice, shown.truth, shown.choices.open)
 
 
 def record_words(app: App) -> list[str]:
@@ -154,17 +164,17 @@ def test_no_double_click_anywhere_in_a_game_lays_two_cards_or_passes_two_pauses(
         if "again" in words(app):
             break
         frames(app, 0.5, 0.25)
-        before, pause = len(decided), table(app).pause
+        before, pause = len(decided), table(app).teller.pause
         names = labels(table(app), "card", "word")
         where = Press(*at(app, rng.choice(names)))
         take(app, where)
         frames(app, 0.05)
-        second_pause = table(app).pause
+        second_pause = table(app).teller.pause
         take(app, where)
         assert len(decided) - before <= 1
         turns["card"] += len(decided) - before
         if pause and second_pause and second_pause != pause:
-            assert table(app).pause == second_pause, "one double click passed two pauses"
+            assert table(app).teller.pause == second_pause, "one double click passed two pauses"
             turns["pause"] += 1
     assert turns["card"] > 20
 
@@ -188,10 +198,10 @@ def test_a_press_while_something_is_told_only_hurries() -> None:
     app = sit(LEAD, pace="slow")
     press(app, "card 5H")
     frames(app, 0.5)
-    assert table(app).playback.busy or not table(app).open()
+    assert table(app).teller.playback.busy or not table(app).choices.open
     before = record_words(app)
     for name_ in ("card 4H", "card 8H"):
-        if table(app).playback.busy:
+        if table(app).teller.playback.busy:
             take(app, Press(*at(app, name_)))
             assert [one for one in record_words(app) if one in ("4H", "8H")] == []
     assert record_words(app)[: len(before)] == before
@@ -207,12 +217,12 @@ def test_tapping_to_hurry_lays_no_card_when_the_telling_ends(
     del decided[:]
     for _ in range(400):
         take(app, Press(*at(app, f"card {hand(app)[0]}")))
-        if table(app).open():
+        if table(app).choices.open:
             break
         frames(app, gap, 1 / 60)
-        if table(app).open():
+        if table(app).choices.open:
             break
-    assert table(app).open()
+    assert table(app).choices.open
     for _ in range(2):
         take(app, Press(*at(app, f"card {hand(app)[0]}")))
         frames(app, max(gap, 0.1), 1 / 60)
@@ -229,7 +239,7 @@ def test_a_press_beside_everything_hurries_the_telling() -> None:
     for _ in range(12):
         take(quick, Press(1.0, 400.0))
         turn(slow, 1 / 60)
-    assert len(table(quick).log) > len(table(slow).log)
+    assert len(table(quick).teller.log.lines) > len(table(slow).teller.log.lines)
 
 
 def test_a_card_that_may_not_be_laid_says_why_and_stays() -> None:
@@ -239,7 +249,7 @@ def test_a_card_that_may_not_be_laid_says_why_and_stays() -> None:
     assert record_words(app) == before
     why = "The King of clubs would make 37: no count may pass 31."
     assert null(app).said[-1] == why
-    assert table(app).caption == why
+    assert table(app).teller.caption == why
     assert ("wrong", 0) in null(app).sounds
     dim = [m.card for m in table(app).picture(None) if isinstance(m, CardMark) and m.dim]
     assert dim == [card("KC")]
@@ -249,12 +259,12 @@ def test_a_card_that_may_not_be_laid_says_why_and_stays() -> None:
 
 def test_when_go_must_be_said_the_hand_is_in_shadow_and_enter_says_it() -> None:
     app = open_app(NullScreen(fragment="seed=1&pace=instant"))
-    play_until(app, lambda app: table(app).pause == "go")
+    play_until(app, lambda app: table(app).teller.pause == "go")
     mine = {card(name_) for name_ in hand(app)}
     dim = {m.card for m in table(app).picture(None) if isinstance(m, CardMark) and m.dim}
     assert dim == mine
     key(app, "right", "enter")
-    assert table(app).pause != "go"
+    assert table(app).teller.pause != "go"
 
 
 def test_an_ace_that_can_be_either_asks_with_two_buttons() -> None:
@@ -279,10 +289,10 @@ def test_an_ace_pressed_again_or_escape_puts_it_back() -> None:
     app = sit(ACE, dealer=0)
     press(app, "card AH")
     press(app, "card AH")
-    assert table(app).chosen == ()
+    assert table(app).hand.raised == ()
     press(app, "card AH")
     key(app, "escape")
-    assert table(app).chosen == ()
+    assert table(app).hand.raised == ()
     assert app.stack.scenes == [table(app)], "the escape was used up"
 
 
@@ -299,12 +309,12 @@ def test_with_an_ace_raised_another_card_can_still_be_laid() -> None:
 
 def test_at_the_mog_a_tap_raises_a_card_and_a_button_offers_it() -> None:
     app = sit(MOG)
-    low = table(app).sprites.cards[card("5H")].goal.y
+    low = table(app).motion.sprites.cards[card("5H")].goal.y
     press(app, "card 5H")
     assert record_words(app) == [MOG]
-    assert table(app).sprites.cards[card("5H")].goal.y < low
+    assert table(app).motion.sprites.cards[card("5H")].goal.y < low
     press(app, "card 4H")
-    assert table(app).chosen == (card("4H"),), "another tap changes the mind"
+    assert table(app).hand.raised == (card("4H"),), "another tap changes the mind"
     press(app, "word mog=4H")
     assert record_words(app)[1] == "mog=4H"
 
@@ -333,7 +343,7 @@ def test_the_mog_s_buttons_say_what_each_may_earn() -> None:
 
 def laying_out(game: str = "cribbage-6", dealer: int = 1) -> App:
     app = open_app(NullScreen((360, 640), fragment=address(game, dealer=str(dealer))))
-    play_until(app, lambda app: bool(hand(app)) and bool(table(app).open()))
+    play_until(app, lambda app: bool(hand(app)) and bool(table(app).choices.open))
     assert isinstance(table(app).truth.now, LayingOut)
     frames(app, 0.5)
     return app
@@ -349,20 +359,20 @@ def test_two_cards_are_raised_and_a_button_sends_them_to_the_crib(game: str, dea
     app = laying_out(game, dealer)
     before, (a, b, c, *_) = record_words(app), hand(app)
     whose = "your crib" if dealer == 0 else "Silas’s crib"
-    assert table(app).question() == f"Choose two cards for {whose}"
+    assert asked(app) == f"Choose two cards for {whose}"
     assert button_words(app) == []
     press(app, f"card {a}")
     assert button_words(app) == [], "one card is not enough"
     press(app, f"card {b}")
-    assert [str(one) for one in table(app).chosen] == [a, b]
+    assert [str(one) for one in table(app).hand.raised] == [a, b]
     (sends,) = button_words(app)
     assert sends.removeprefix("word ") in (a + b, b + a)
     press(app, f"card {c}")
-    assert [str(one) for one in table(app).chosen] == [b, c], "the first goes down again"
-    up = {str(one): sprite.goal.y for one, sprite in table(app).sprites.cards.items()}
+    assert [str(one) for one in table(app).hand.raised] == [b, c], "the first goes down again"
+    up = {str(one): sprite.goal.y for one, sprite in table(app).motion.sprites.cards.items()}
     assert up[b] == up[c] < up[a]
     press(app, f"card {c}")
-    assert [str(one) for one in table(app).chosen] == [b]
+    assert [str(one) for one in table(app).hand.raised] == [b]
     assert button_words(app) == []
     press(app, f"card {c}")
     assert record_words(app) == before, "nothing is laid out before the button"
@@ -388,9 +398,9 @@ def test_the_lay_out_by_keys() -> None:
     before = record_words(app)
     key(app, "1", "2")
     key(app, "escape")
-    assert table(app).chosen == ()
+    assert table(app).hand.raised == ()
     key(app, "right", "enter", "right", "right", "enter")
-    assert [str(one) for one in table(app).chosen] == [hand(app)[0], hand(app)[2]]
+    assert [str(one) for one in table(app).hand.raised] == [hand(app)[0], hand(app)[2]]
     for _ in range(9):
         if focused(app) in button_words(app):
             break
@@ -444,9 +454,9 @@ def test_a_press_anywhere_on_what_shows_of_a_card_raises_that_card(
                 ]
                 assert max(over)[1] == card_, f"{size}: another card is drawn over {card_}"
                 take(app, Press(x, y))
-                assert table(app).chosen == (card_,)
+                assert table(app).hand.raised == (card_,)
                 take(app, Press(x, y))
-                assert table(app).chosen == ()
+                assert table(app).hand.raised == ()
 
 
 # ---- Partners, and who may stop ----
@@ -468,7 +478,7 @@ def partners_at(word_: str, dealer: int, **parts: str) -> App:
 def test_a_speaker_agrees_or_refuses_for_his_side(how: str, answer: str) -> None:
     app = partners_at("agree", 3)
     assert words(app) == ["agree", "refuse"] or words(app) == ["refuse", "agree"]
-    assert table(app).question() == "Will your side mog?"
+    assert asked(app) == "Will your side mog?"
     before = len(record_words(app))
     press_card = hand(app)[0]
     press(app, f"card {press_card}")
@@ -501,7 +511,7 @@ def test_a_card_is_passed_to_the_partner_by_raising_it() -> None:
 def test_the_dealer_changes_a_card_or_keeps_his_hand(how: str, *, keeps: bool) -> None:
     app = partners_at("keep", 0)
     cards, before = hand(app), len(record_words(app))
-    assert table(app).question() == "Change a card?"
+    assert asked(app) == "Change a card?"
     match how, keeps:
         case "press", True:
             press(app, "word keep")
@@ -524,13 +534,13 @@ def test_three_faces_sit_round_the_table_each_with_its_own_cards() -> None:
     shown = table(app)
     faces = [m for m in app.picture() if isinstance(m, PortraitMark)]
     assert [(m.who, m.box) for m in faces] == list(
-        zip(("Silas", "Moll", "Kit"), shown.room.faces, strict=True)
+        zip(("Silas", "Moll", "Kit"), shown.motion.room.faces, strict=True)
     )
     texts = [m.text for m in app.picture() if isinstance(m, TextMark)]
     assert [text for text in texts if text in ("Silas", "Moll", "Kit")] == ["Silas", "Moll", "Kit"]
-    for seat, box in zip((1, 2, 3), shown.room.others, strict=True):
+    for seat, box in zip((1, 2, 3), shown.motion.room.others, strict=True):
         for one in shown.shown.held[seat]:
-            assert shown.sprites.cards[one].goal.box.within(box, slack=1.0)
+            assert shown.motion.sprites.cards[one].goal.box.within(box, slack=1.0)
     assert {"We", "They deal"} <= set(texts)
 
 
@@ -546,8 +556,8 @@ def test_who_speaks_opens_the_mouth_and_nobody_else() -> None:
             shown = table(app)
             faces = [m for m in app.picture() if isinstance(m, PortraitMark)]
             speaking = {m.who for m in faces if m.mood == "speaking"}
-            talks = shown.speech and shown.speaker != shown.viewer
-            assert speaking == ({shown.names[shown.speaker]} if talks else set())
+            talks = shown.teller.speech and shown.teller.speaker != shown.viewer
+            assert speaking == ({shown.voice.names[shown.teller.speaker]} if talks else set())
             open_mouths |= speaking
     assert open_mouths == {"Mr Crib", "Mrs Crib", "Parson"}
 
@@ -557,7 +567,7 @@ def test_who_speaks_opens_the_mouth_and_nobody_else() -> None:
 )
 def test_an_answer_in_the_open_is_spoken_in_the_open(words_: str, speech: str) -> None:
     app = sit(f"5H2H4H7C8H9HJH {words_}", rules="costly-cotton", dealer=0)
-    assert table(app).speech == speech
+    assert table(app).teller.speech == speech
 
 
 @pytest.mark.parametrize("how", ["press", "word"])
@@ -582,12 +592,12 @@ def test_who_may_stop_has_a_button_and_may_lay_on(how: str) -> None:
 def test_a_hand_is_said_to_make_nothing_only_when_nothing_is_to_come() -> None:
     app = sit(HEARTS, pace="normal")
     heads: dict[int, list[str]] = {0: [], 1: []}
-    while table(app).pause != "deal":
+    while table(app).teller.pause != "deal":
         turn(app, 0.1)
-        slip = table(app).slip
+        slip = table(app).teller.log.slip
         if slip is not None:
             heads[slip.seat].append(slip_total(app))
-        if words(app) and table(app).pause != "deal":
+        if words(app) and table(app).teller.pause != "deal":
             word(app, words(app)[0])
     assert list(dict.fromkeys(heads[0])) == ["", "Two", "Eight"], heads[0]
     for seen in heads.values():
@@ -596,14 +606,14 @@ def test_a_hand_is_said_to_make_nothing_only_when_nothing_is_to_come() -> None:
 
 def slip_total(app: App) -> str:
     """What stands at the right of the slip's head."""
-    written = [mark for mark in slip_marks(table(app)) if isinstance(mark, TextMark)]
+    written = [mark for mark in slip_marks(table(app).view()) if isinstance(mark, TextMark)]
     return next(mark.text for mark in written if mark.align == "right")
 
 
 def test_the_crib_is_counted_after_a_pause_of_its_own() -> None:
     app = open_app(NullScreen(fragment=address("cribbage-6", dealer="0")))
-    play_until(app, lambda app: table(app).pause == "crib")
-    before = table(app).slip
+    play_until(app, lambda app: table(app).teller.pause == "crib")
+    before = table(app).teller.log.slip
     assert before is not None
     assert before == Slip(0, scores=before.scores), "the dealer's own hand is shown before it"
     assert null(app).mirrored.actions == (("next", "Count the crib"),)
@@ -611,7 +621,7 @@ def test_the_crib_is_counted_after_a_pause_of_its_own() -> None:
     word(app, "next")
     settle(app)
     assert table(app).shown.crib_shown
-    slip = table(app).slip
+    slip = table(app).teller.log.slip
     assert slip is not None
     assert slip.crib
     texts = [m.text for m in app.picture() if isinstance(m, TextMark)]
@@ -648,7 +658,7 @@ def finish(app: App, how: str) -> None:
             case "words":
                 word(app, rng.choice(words(app)))
             case "keys":
-                plain = ["n"] if table(app).pause else list("rakm")
+                plain = ["n"] if table(app).teller.pause else list("rakm")
                 keys = [*plain, *map(str, range(1, len(hand(app)) + 1)), "right", "enter"]
                 key(app, rng.choice(keys))
                 if len(app.stack.scenes) > 1 and "again" not in words(app):
@@ -690,11 +700,11 @@ def test_the_letters_r_m_and_n() -> None:
     app = sit(MOG)
     key(app, "r")
     assert record_words(app)[1] == "refuse"
-    play_until(app, lambda app: bool(table(app).pause))
-    pause, log = table(app).pause, len(table(app).log)
+    play_until(app, lambda app: bool(table(app).teller.pause))
+    pause, log = table(app).teller.pause, len(table(app).teller.log.lines)
     assert pause
     key(app, "n")
-    assert table(app).pause != pause or len(table(app).log) > log
+    assert table(app).teller.pause != pause or len(table(app).teller.log.lines) > log
 
 
 def test_the_letters_s_t_and_l_read_the_table_out() -> None:
@@ -706,7 +716,7 @@ def test_the_letters_s_t_and_l_read_the_table_out() -> None:
     assert null(app).said[1:] == table(app).lines()
     null(app).said.clear()
     key(app, "l")
-    assert null(app).said == [table(app).log[-1]]
+    assert null(app).said == [table(app).teller.log.lines[-1]]
     assert record_words(app)[-1] == "refuse"
 
 
@@ -759,9 +769,11 @@ def test_enter_alone_passes_every_pause() -> None:
         if "again" in words(app):
             break
         if words(app) == ["next"]:
-            pause, log = table(app).pause, table(app).log
+            pause, log = table(app).teller.pause, table(app).teller.log.lines
             key(app, "enter")
-            assert table(app).pause != pause or table(app).log != log, f"{pause} was not passed"
+            assert table(app).teller.pause != pause or table(app).teller.log.lines != log, (
+                f"{pause} was not passed"
+            )
             kinds.add(pause)
         else:
             word(app, first(words(app)))
@@ -789,11 +801,11 @@ def test_the_arrows_stop_at_every_control_and_show_where_they_are() -> None:
 
 def test_the_card_under_the_mouse_stands_up_and_comes_down_again() -> None:
     app = sit(LEAD)
-    low = table(app).sprites.cards[card("4H")].goal
+    low = table(app).motion.sprites.cards[card("4H")].goal
     hover(app, "card 4H")
-    assert table(app).sprites.cards[card("4H")].goal.y < low.y
+    assert table(app).motion.sprites.cards[card("4H")].goal.y < low.y
     take(app, Hover(1.0, 1.0))
-    assert table(app).sprites.cards[card("4H")].goal == low
+    assert table(app).motion.sprites.cards[card("4H")].goal == low
 
 
 def test_a_press_hits_the_card_that_is_drawn_on_top() -> None:
@@ -812,8 +824,8 @@ def test_a_press_hits_the_card_that_is_drawn_on_top() -> None:
                 assert pressed == max(over)[1], f"{size}: at {x} {over}"
 
 
-def places(app: App) -> dict[Card, Place]:
-    return table(app).room.places(table(app).shown, 0)
+def places(app: App) -> dict[Card, CardPlace]:
+    return table(app).motion.room.places(table(app).shown, 0)
 
 
 # ---- What is said, and what must not be ----
@@ -828,7 +840,7 @@ def named(sentence: str) -> set[Card]:
 def known(app: App) -> set[Card]:
     """Every card whose face the player has seen, by the state that is shown."""
     seen = table(app).shown.known
-    cut = table(app).cut
+    cut = table(app).teller.cut
     return (set(seen[0]) if seen else set()) | {
         one for cards in (cut.rounds if cut else ()) for one in cards
     }
@@ -846,9 +858,9 @@ def watched_game(
     for _ in range(30_000):
         heard = len(null(app).said)
         turn(app, 0.07)
-        now, at_deal = known(app), table(app).chapters[-1].number
+        now, at_deal = known(app), table(app).teller.log.chapters[-1].number
         lately.setdefault(at_deal, set()).update(now)
-        gathered = table(app).sprites.leaving.keys() & lately.get(at_deal - 1, set())
+        gathered = table(app).motion.sprites.leaving.keys() & lately.get(at_deal - 1, set())
         for mark in app.picture():
             if isinstance(mark, CardMark) and mark.card != UNKNOWN:
                 assert mark.card in now | gathered, f"{mark.card} is drawn but was not seen"
@@ -860,7 +872,7 @@ def watched_game(
         told = now.union(*lately.values()) if "again" in words(app) else now
         for sentence in (*mirror.table, *(what for _, what in mirror.actions)):
             assert named(sentence) <= told, sentence
-        assert named(table(app).speech) <= now
+        assert named(table(app).teller.speech) <= now
         before = now
         if "again" in words(app) or table(app).record.deals() > deals:
             assert drawn > 80
@@ -911,7 +923,7 @@ def test_the_crib_lies_face_down_under_its_owner_s_name_until_it_is_shown(game: 
         whose = "your crib" if shown.dealer == 0 else "their crib"
         assert names == ({whose} if shown.crib and not shown.crib_shown else set())
         for one in shown.crib:
-            assert table(app).sprites.cards[one].goal.up == shown.crib_shown
+            assert table(app).motion.sprites.cards[one].goal.up == shown.crib_shown
             seen.add((whose, shown.crib_shown))
         if table(app).record.deals() > 3:
             break
@@ -924,7 +936,9 @@ def test_the_sentences_of_a_deal_come_in_order_and_once() -> None:
     app = sit(MOG)
     null(app).said.clear()
     word(app, "mog=5H")
-    play_until(app, lambda app: len(table(app).record.actions) > 8 and bool(table(app).pause))
+    play_until(
+        app, lambda app: len(table(app).record.actions) > 8 and bool(table(app).teller.pause)
+    )
     said = null(app).said
     assert said[0] == "You offer the five of hearts."
     assert said[1] == "Silas has answered."
@@ -973,9 +987,9 @@ def test_there_is_nothing_to_press_when_it_is_not_the_players_turn() -> None:
     for _ in range(3000):
         turn(app, 0.05)
         mirror, shown = null(app).mirrored, table(app)
-        if shown.pause:
+        if shown.teller.pause:
             assert [word for word, _ in mirror.actions] == ["next"]
-        elif shown.truth.to_act != 0 or shown.playback.busy:
+        elif shown.truth.to_act != 0 or shown.teller.playback.busy:
             assert mirror.actions == ()
             assert not labels(shown, "word")
             seen += 1
@@ -993,7 +1007,7 @@ def test_every_word_offered_is_the_record_s_word() -> None:
 
     def choose(actions: list[str]) -> str:
         if actions != ["next"]:
-            legal_words = [str(action) for action in table(app).open()]
+            legal_words = [str(action) for action in table(app).choices.open]
             assert actions == legal_words
         return actions[-1]
 
@@ -1009,7 +1023,7 @@ def test_the_words_alone_play_a_game_to_121_whose_record_reads_back() -> None:
         assert max(state.scores) == 121
         assert state.winner is not None
         mine, theirs = state.scores
-        name = table(app).names[1]
+        name = table(app).voice.names[1]
         assert f"You {mine}, {name} {theirs}, in" in null(app).mirrored.table[1]
         assert null(app).mirrored.title == f"{mine}–{theirs} · Costly Colours"
 
@@ -1053,7 +1067,7 @@ def test_the_opponent_speaks_only_for_itself() -> None:
     lead = sit(LEAD)
     press(lead, "card 8H")
     settle(lead)
-    assert table(lead).speech
+    assert table(lead).teller.speech
 
 
 def test_the_pegs_and_figures_drawn_are_the_score() -> None:
@@ -1061,9 +1075,11 @@ def test_the_pegs_and_figures_drawn_are_the_score() -> None:
 
     def choose(actions: list[str]) -> str:
         shown = table(app).shown
-        for side, pair in enumerate(table(app).sprites.pegs):
+        for side, pair in enumerate(table(app).motion.sprites.pegs):
             assert sorted(peg.goal for peg in pair) == sorted(shown.pegs[side])
-            assert {peg.now(table(app).sprites.pace) for peg in pair} == set(shown.pegs[side])
+            assert {peg.now(table(app).motion.sprites.pace) for peg in pair} == set(
+                shown.pegs[side]
+            )
         figures = [m.text for m in app.picture() if isinstance(m, TextMark) and m.face == "bold"]
         assert all(str(score) in figures for score in shown.scores)
         return actions[0]
@@ -1079,7 +1095,7 @@ def test_the_hinder_peg_jumps_and_the_foremost_stays() -> None:
         after = table(app).shown.pegs
         for side, (front, back) in enumerate(after):
             if (front, back) != before[side]:
-                pair = table(app).sprites.pegs[side]
+                pair = table(app).motion.sprites.pegs[side]
                 moves = [peg for peg in pair if peg.start != peg.goal and peg.goal == front]
                 stays = [peg for peg in pair if peg.goal == back]
                 assert len(moves) == len(stays) == 1
@@ -1107,11 +1123,11 @@ def test_a_score_is_told_in_order_its_cards_rise_are_joined_then_the_phrase_then
     app = sit(TENS, pace="normal")
     press(app, "card 5H")
     phrase = "Silas lays the ten of hearts, fifteen for two."
-    began = max(peg.goal for peg in table(app).sprites.pegs[1])
+    began = max(peg.goal for peg in table(app).motion.sprites.pegs[1])
     seen: list[str] = []
     for _ in range(600):
         turn(app, 1 / 60)
-        told = table(app).telling
+        told = being_told(app)
         cards = {str(m.card) for m in app.picture() if isinstance(m, CardMark) and m.lit}
         assert cards in (set(), {"5H", "TH"})
         joined = [m for m in app.picture() if isinstance(m, LinkMark) and m.drawn == 1.0]
@@ -1119,13 +1135,13 @@ def test_a_score_is_told_in_order_its_cards_rise_are_joined_then_the_phrase_then
             assert not joined
             assert told is None
             continue
-        resting = table(app).sprites.cards[card("5H")]
+        resting = table(app).motion.sprites.cards[card("5H")]
         risen = resting.now(1.0).y < places(app)[card("5H")].y - 5
-        moved = max(peg.now(1.0) for peg in table(app).sprites.pegs[1]) - began
+        moved = max(peg.now(1.0) for peg in table(app).motion.sprites.pegs[1]) - began
         what = {
             "risen": risen,
             "joined": bool(joined),
-            "said": table(app).caption == phrase,
+            "said": table(app).teller.caption == phrase,
             "pegging": moved > 0,
             "pegged": moved == 2,
         }
@@ -1142,12 +1158,12 @@ def test_the_cards_of_one_score_sink_when_the_next_is_told() -> None:
     stood: list[frozenset[Card]] = []
     for _ in range(4000):
         turn(app, 1 / 60)
-        if words(app) and not table(app).counts():
+        if words(app) and not slips(app):
             word(app, words(app)[0])
-        up = table(app).standing()
+        up = table(app).view().light.standing
         if up and (not stood or stood[-1] != up):
             stood.append(up)
-        for one, sprite in table(app).sprites.cards.items():
+        for one, sprite in table(app).motion.sprites.cards.items():
             lies = places(app)[one].y
             if sprite.part(1.0) == 1:
                 assert (sprite.now(1.0).y < lies - 5) == (one in up)
@@ -1161,7 +1177,7 @@ def test_a_card_in_the_hand_does_not_stand_up_with_a_score() -> None:
     held = set(table(app).shown.held[0])
     for _ in range(200):
         turn(app, 1 / 60)
-        assert not table(app).standing() & held
+        assert not table(app).view().light.standing & held
 
 
 # ---- Moving ----
@@ -1170,41 +1186,43 @@ def test_a_card_in_the_hand_does_not_stand_up_with_a_score() -> None:
 def test_every_card_is_dealt_from_the_pack_one_after_another() -> None:
     app = open_app(NullScreen(fragment="seed=deal&bot=greedy&pace=normal"))
     word(app, "next")
-    deck, came = table(app).room.deck, []
+    deck, came = table(app).motion.room.deck, []
     for _ in range(300):
         turn(app, 1 / 120)
-        for one, sprite in table(app).sprites.cards.items():
+        for one, sprite in table(app).motion.sprites.cards.items():
             if one not in came:
                 came.append(one)
                 assert sprite.motion == "deal"
                 assert abs(sprite.now(1.0).x - deck.x) < 40
-        flying = [s for s in table(app).sprites.cards.values() if s.part(1.0) < 1]
+        flying = [s for s in table(app).motion.sprites.cards.values() if s.part(1.0) < 1]
         assert sum(sprite.motion == "deal" for sprite in flying) <= 3
-        if table(app).open():
+        if table(app).choices.open:
             break
     assert len(came) >= 6
 
 
 def test_at_the_end_of_a_deal_the_cards_go_back_to_the_pack() -> None:
     app = open_app(NullScreen(fragment="seed=deal&bot=greedy&pace=normal"))
-    play_until(app, lambda app: table(app).pause == "deal")
-    lay = set(table(app).sprites.cards)
+    play_until(app, lambda app: table(app).teller.pause == "deal")
+    lay = set(table(app).motion.sprites.cards)
     word(app, "next")
-    assert set(table(app).sprites.leaving) == lay
-    deck = table(app).room.deck
+    assert set(table(app).motion.sprites.leaving) == lay
+    deck = table(app).motion.room.deck
     for _ in range(60):
         turn(app, 1 / 60)
-        for sprite in table(app).sprites.leaving.values():
+        for sprite in table(app).motion.sprites.leaving.values():
             assert (sprite.goal.x, sprite.goal.y, sprite.goal.up) == (deck.x, deck.y, False)
-    assert not table(app).sprites.leaving
+    assert not table(app).motion.sprites.leaving
 
 
 def test_laid_cards_lie_a_little_askew_and_held_ones_straight() -> None:
     app = sit("5H2H4H7C8HTHJH refuse refuse 5H TH 4H")
-    tilts = {sprite.goal.tilt for sprite in table(app).sprites.cards.values()}
+    tilts = {sprite.goal.tilt for sprite in table(app).motion.sprites.cards.values()}
     assert len(tilts) > 1
     assert all(abs(tilt) <= 3 for tilt in tilts)
-    assert {table(app).sprites.cards[one].goal.tilt for one in table(app).truth.held[0]} == {0}
+    assert {table(app).motion.sprites.cards[one].goal.tilt for one in table(app).truth.held[0]} == {
+        0
+    }
 
 
 @pytest.mark.parametrize("pace", ["instant", "normal"])
@@ -1216,7 +1234,7 @@ def test_nothing_slides_for_who_asks_for_little_motion(pace: str) -> None:
     def choose(actions: list[str]) -> str:
         for _ in range(5):
             turn(app, 1 / 60)
-            assert not table(app).sprites.moving
+            assert not table(app).motion.sprites.moving
             assert all(
                 m.drawn == 1.0 for m in app.picture() if isinstance(m, (LinkMark, BannerMark))
             )
@@ -1230,9 +1248,9 @@ def test_who_asks_for_little_motion_in_the_middle_of_a_game_is_heeded_at_once() 
     for still in (True, False):
         null(app).reduced = still
         app.resize()
-        assert table(app).still == still
-        assert (table(app).sprites.pace == 0) == still
-        assert table(app).playback.pace == 1.0, "it is told no faster"
+        assert table(app).motion.still == still
+        assert (table(app).motion.sprites.pace == 0) == still
+        assert table(app).teller.playback.pace == 1.0, "it is told no faster"
 
 
 def test_a_table_that_waits_for_the_player_is_not_painted_again() -> None:
@@ -1283,18 +1301,18 @@ def test_the_scroll_covers_nothing_that_the_moment_is_about() -> None:
     for wide, high, insets in ROOMS:
         null(app).size, null(app).insets = (wide, high), insets
         app.resize()
-        box, room = banners(app)[0].box, table(app).room
+        box, room = banners(app)[0].box, table(app).motion.room
         assert box.within(app.view.safe)
         assert box.w > 0.25 * app.view.safe.w, "it is a great moment"
         assert not box.meets(room.board)
-        for one in table(app).standing():
-            assert not table(app).sprites.cards[one].goal.box.meets(box)
+        for one in table(app).view().light.standing:
+            assert not table(app).motion.sprites.cards[one].goal.box.meets(box)
         (thread,) = (mark for mark in app.picture() if isinstance(mark, LinkMark))
         assert len(thread.points) == 4
         for x, y in thread.points:
             assert any(
                 abs(place.y - y) < 1 and place.x < x < place.x + place.width
-                for place in (sprite.goal for sprite in table(app).sprites.cards.values())
+                for place in (sprite.goal for sprite in table(app).motion.sprites.cards.values())
             ), "every knot is at the upper edge of a card"
 
 
@@ -1373,11 +1391,11 @@ def test_every_score_is_heard_at_every_pace_and_none_rattles(pace: str) -> None:
 
 def test_the_log_opens_with_what_was_told_and_how_the_hands_counted() -> None:
     app = sit(HEARTS)
-    play_until(app, lambda app: table(app).pause == "deal")
-    counts = [(slip.seat, slip.total) for slip in table(app).counts()]
+    play_until(app, lambda app: table(app).teller.pause == "deal")
+    counts = [(slip.seat, slip.total) for slip in slips(app)]
     assert counts[0] == (0, 8)
     word(app, "next")
-    play_until(app, lambda app: bool(table(app).open()))
+    play_until(app, lambda app: bool(table(app).choices.open))
     frames(app, 1.0)
     key(app, "v")
     text = " ".join(null(app).mirrored.table)
@@ -1388,7 +1406,7 @@ def test_the_log_opens_with_what_was_told_and_how_the_hands_counted() -> None:
     assert "Your hand: " in text
     assert "Costly Colours 6. Together eight." in text
     assert text.index("You lay the") < text.index("Your hand: ")
-    assert all(line in text for line in table(app).chapters[0].lines)
+    assert all(line in text for line in table(app).teller.log.chapters[0].lines)
     key(app, "escape")
     assert app.stack.scenes == [table(app)]
 
@@ -1411,20 +1429,22 @@ def test_the_log_opens_by_a_press_and_from_the_menu(size: tuple[int, int]) -> No
 
 def test_a_game_taken_up_again_remembers_what_was_told_of_its_last_deals() -> None:
     app = sit(LEAD)
-    play_until(app, lambda app: table(app).record.deals() > 4 and bool(table(app).open()))
-    assert [chapter.number for chapter in table(app).chapters] == [4, 5]
+    play_until(app, lambda app: table(app).record.deals() > 4 and bool(table(app).choices.open))
+    assert [chapter.number for chapter in table(app).teller.log.chapters] == [4, 5]
     again = open_app(NullScreen(texts=dict(null(app).texts)))
     word(again, "resume")
     settle(again)
-    assert table(again).chapters[-1].lines == table(app).chapters[-1].lines
-    assert table(again).counts() == table(app).counts()
-    assert [c.number for c in table(again).chapters] == [c.number for c in table(app).chapters]
+    assert table(again).teller.log.chapters[-1].lines == table(app).teller.log.chapters[-1].lines
+    assert slips(again) == slips(app)
+    assert [c.number for c in table(again).teller.log.chapters] == [
+        c.number for c in table(app).teller.log.chapters
+    ]
 
 
 def test_every_deal_is_the_seed_s_own() -> None:
     app = open_app(NullScreen(fragment="seed=fair&bot=random&pace=instant"))
-    assert table(app).cut is not None
-    assert table(app).cut == cut_for_deal(shuffled("fair", 0), 2)
+    assert table(app).teller.cut is not None
+    assert table(app).teller.cut == cut_for_deal(shuffled("fair", 0), 2)
     play_until(app, lambda app: table(app).record.deals() > 3)
     dealt = [action for action in table(app).record.actions if isinstance(action, Deal)]
     for number, deal in enumerate(dealt, start=1):
@@ -1448,8 +1468,8 @@ def spoken(app: App) -> list[tuple[str, str]]:
     heard: list[tuple[str, str]] = []
     for _ in range(2000):
         shown = table(app)
-        one = shown.names[shown.speaker], shown.speech
-        if shown.speech and heard[-1:] != [one]:
+        one = shown.voice.names[shown.teller.speaker], shown.teller.speech
+        if shown.teller.speech and heard[-1:] != [one]:
             heard.append(one)
         if not turn(app, 0.02):
             return heard
@@ -1460,11 +1480,11 @@ def test_an_opponent_greets_at_the_cut_and_only_there() -> None:
     app = open_app(NullScreen(fragment=address("costly", dealer="", bot="village")))
     settle(app)
     greetings = {remark("Mr Crib", "greeting", turn) for turn in (0, 1)}
-    assert table(app).pause == "cut"
-    assert table(app).speech in greetings
+    assert table(app).teller.pause == "cut"
+    assert table(app).teller.speech in greetings
     word(app, "next")
     settle(app)
-    assert table(app).speech not in greetings
+    assert table(app).teller.speech not in greetings
 
 
 @pytest.mark.parametrize("score", ["120-0", "0-120"])
@@ -1488,10 +1508,10 @@ def test_a_great_score_of_the_player_is_praised_and_a_small_one_is_not() -> None
     praise = {remark("Mr Crib", "praise", turn) for turn in (0, 1)}
     for points, praised in ((2, False), (6, True), (9, True)):
         score = Score("pair", points, ())
-        shown._note(Told(Pegged(shown.viewer, score, "play"), shown.shown, "You peg."))
-        assert (shown.speech in praise) == praised
-        shown._note(Told(Pegged(1, score, "play"), shown.shown, "He pegs."))
-        assert shown.speech not in praise
+        shown.teller.show(ToldEvent(Pegged(shown.viewer, score, "play"), shown.shown, "You peg."))
+        assert (shown.teller.speech in praise) == praised
+        shown.teller.show(ToldEvent(Pegged(1, score, "play"), shown.shown, "He pegs."))
+        assert shown.teller.speech not in praise
 
 
 def test_a_bubble_at_four_belongs_to_who_acted_last() -> None:
@@ -1499,9 +1519,11 @@ def test_a_bubble_at_four_belongs_to_who_acted_last() -> None:
     checked = set()
     for _ in range(4000):
         shown = table(app)
-        if shown.speech.rstrip(".").isdecimal():
-            assert shown.shown.series[-1].seat == shown.speaker, "the count is told by who made it"
-            checked.add(shown.speaker)
+        if shown.teller.speech.rstrip(".").isdecimal():
+            assert shown.shown.series[-1].seat == shown.teller.speaker, (
+                "the count is told by who made it"
+            )
+            checked.add(shown.teller.speaker)
         if words(app):
             word(app, words(app)[0])
         turn(app, 0.1)

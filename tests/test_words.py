@@ -704,6 +704,9 @@ def test_each_event_is_told_once_with_the_state_it_led_to(table: str, viewer: in
                 assert "  " not in one.sentence
 
 
+ASKS = ("Your turn", "You lead", "Will you", "Will your", "Choose a card", "Lay out")
+
+
 @pytest.mark.parametrize("table", TABLES)
 def test_the_one_who_is_asked_is_told_so_and_nobody_else(table: str) -> None:
     rules = find(table)
@@ -713,6 +716,8 @@ def test_the_one_who_is_asked_is_told_so_and_nobody_else(table: str) -> None:
             for one in voice.tell(before, events):
                 if isinstance(one.event, Asked):
                     assert bool(one.sentence) == (one.event.seat == viewer)
-                    assert bool(one.sentence) == voice.is_question(one.sentence)
+                    assert one.sentence.startswith(ASKS) == bool(one.sentence)
+                    assert not one.news, "a question is no news"
                 else:
-                    assert not voice.is_question(one.sentence)
+                    assert not one.sentence.startswith(ASKS)
+                    assert one.news == one.sentence

@@ -144,12 +144,17 @@ def phrase(score: Score) -> str:
     return f"{named(score)} for {points}"
 
 
-class Told(NamedTuple):
+class ToldEvent(NamedTuple):
     """One event, the state it led to, and the sentence that tells it, often none."""
 
     event: Event
     state: State
     sentence: str
+
+    @property
+    def news(self) -> str:
+        """The sentence, if it says what happened and does not ask the viewer to decide."""
+        return "" if isinstance(self.event, Asked) else self.sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +172,7 @@ class Voice:
         """A seat and its verb: ``You lay``, ``Mr Crib lays``."""
         return f"You {verb}" if seat == self.viewer else f"{self.names[seat]} {verbs}"
 
-    def tell(self, state: State, events: tuple[Event, ...]) -> Iterator[Told]:
+    def tell(self, state: State, events: tuple[Event, ...]) -> Iterator[ToldEvent]:
         """Every event with the state it led to and its sentence.
 
         A card laid and the first thing it scores are one sentence, told with the score.
@@ -176,7 +181,7 @@ class Voice:
             before, state = state, evolve(state, event)
             follows = events[at + 1] if at + 1 < len(events) else None
             came = events[at - 1] if at else None
-            yield Told(event, state, self._sentence(event, before, state, came, follows))
+            yield ToldEvent(event, state, self._sentence(event, before, state, came, follows))
 
     def _sentence(
         self, event: Event, before: State, state: State, came: Event | None, follows: Event | None
@@ -257,12 +262,6 @@ class Voice:
         if question:
             return question
         return f"Your turn; the count is {state.count}." if state.series else "You lead."
-
-    @staticmethod
-    def is_question(sentence: str) -> bool:
-        """Whether a sentence asks the viewer to decide, and tells nothing else."""
-        asks = ("Your turn", "You lead", "Will you", "Will your", "Choose a card", "Lay out")
-        return sentence.startswith(asks)
 
     @staticmethod
     def _question(state: State) -> str:
@@ -362,7 +361,7 @@ class Voice:
                 total = state.count + (min(card.rank, 10) if call is None else call)
                 return f"Lay the {name(card)}{called}: makes {total}"
             case Offer(card):
-                return f"Offer the {name(card)}: {self._earns(state, card)}"
+                return f"Offer the {name(card)}: {self.earns(state, card)}"
             case Refuse():
                 return f"Refuse to mog: {self._refusing(state)}"
             case Agree():
@@ -372,7 +371,7 @@ class Voice:
             case Keep():
                 return "Keep your hand as it is"
             case LayOut(cards):
-                return f"Lay out {names(cards)} to {self._whose_crib(state)}"
+                return f"Lay out {names(cards)} to {self.whose_crib(state)}"
             case Stop():
                 return "Stop: lay no more cards"
             case Deal():
@@ -380,7 +379,8 @@ class Voice:
             case _:
                 assert_never(action)
 
-    def _whose_crib(self, state: State) -> str:
+    def whose_crib(self, state: State) -> str:
+        """The crib by its owner, the dealer: ``your crib``."""
         return "your crib" if state.dealer == self.viewer else f"{self.names[state.dealer]}’s crib"
 
     def reward(self, state: State, card: Card) -> int:
@@ -390,7 +390,8 @@ class Voice:
         assert deck is not None
         return mog.reward.points(card, deck)
 
-    def _earns(self, state: State, card: Card) -> str:
+    def earns(self, state: State, card: Card) -> str:
+        """What a card earns that is offered or passed, in words."""
         taken = number(self.reward(state, card))
         if isinstance(state.now, PartnersMog):
             return taken
@@ -424,9 +425,7 @@ class Voice:
         lines = [
             f"{game_and_target(state.rules)}.",
             f"{self.does(state.dealer, 'deal', 'deals')}.",
-            "Score: "
-            + ", ".join(self._score(state, side) for side in range(state.rules.sides))
-            + ".",
+            self.score_line(state),
         ]
         if state.deck is not None:
             lines.append(f"{capital(deck_name(state))}: the {name(state.deck)}.")
@@ -443,6 +442,11 @@ class Voice:
                 whose = "You have" if seat == self.viewer else f"{self.names[seat]} has"
                 lines.append(f"{whose} laid {names(state.laid[seat])}.")
         return lines
+
+    def score_line(self, state: State) -> str:
+        """How the sides stand: ``Score: You 31, Silas 28.``"""
+        scores = ", ".join(self._score(state, side) for side in range(state.rules.sides))
+        return f"Score: {scores}."
 
     def _score(self, state: State, side: int) -> str:
         seats = range(side, state.rules.seats, state.rules.sides)

@@ -93,7 +93,7 @@ class App:
         """Another game after one that is over."""
         assert self.table is not None
         ended = self.table.record
-        self.games.forget(Slot(self.table.shelf))
+        self.games.forget(Slot(self.table.game.slot))
         if not self._asks_to_leave():
             self.stack.turn_to(self.seating.another(ended))
 
@@ -232,9 +232,8 @@ class App:
         scene = self.stack.top
         if isinstance(scene, PartScene):
             scene.hover = what
-        elif self.table is not None and self.table.hover != what:
-            self.table.hover = what
-            self.table.aim()
+        elif self.table is not None:
+            self.table.point_at(what)
 
     def _key(self, name: str) -> None:
         if name in ("left", "up", "right", "down"):
@@ -252,7 +251,7 @@ class App:
             self._open_book(Book.HELP, None)
         elif name == "x":
             self._press(Fixture.MUTE)
-        elif name == "v" and self.stack.top is self.table and self.table.log:
+        elif name == "v" and self.stack.top is self.table and self.table.teller.log.lines:
             self._press(Fixture.LOG)
 
     def _back(self) -> None:
@@ -286,10 +285,10 @@ class App:
                 self.stack.open(self.books.ending(self.table))
                 self._stirred = True
             # Of what comes at once, as at the pace of an instant, each is heard once.
-            for name, step in dict.fromkeys(self.table.sounds):
+            for name, step in dict.fromkeys(self.table.teller.sounds):
                 if self.preferences.sound:
                     self.screen.sound(name, step, self.preferences.loud)
-            self.table.sounds.clear()
+            self.table.teller.sounds.clear()
         # One slice at least, or on a slow machine the opponent would never come to an end.
         while self.stack.top.think() and self.screen.spare():
             pass
@@ -309,16 +308,16 @@ class App:
 
     def mirror(self) -> Mirror:
         """All there is to hear; what was said is handed over once."""
-        said = self.said + (self.table.said if self.table is not None else [])
+        said = self.said + (self.table.teller.said if self.table is not None else [])
         self.said = []
         if self.table is not None:
-            self.table.said = []
+            self.table.teller.said = []
         scene = self.stack.top
         return Mirror(
             said=tuple(said),
             table=tuple(scene.lines()),
             actions=tuple(scene.actions()),
-            record=self.table.text if self.table is not None else "",
+            record=self.table.game.text if self.table is not None else "",
             title=self._page_title(),
             back=self.table is not None or len(self.stack.scenes) > 1,
         )

@@ -6,6 +6,7 @@ from costly.engine.state import Rules
 from costly.telling.help import HELP
 from costly.telling.rulebook import pages
 from costly.telling.story import story
+from costly.telling.table import result
 from costly.ui.screens.ending import Ended, ending, story_page
 from costly.ui.screens.logbook import log_pages
 from costly.ui.screens.overlooking import Review
@@ -37,7 +38,8 @@ class Books:
 
         In a larger room there are fewer pages, so the page that was next may be none.
         """
-        found = log_pages(table, lambda page: log_fits(self.context, page))
+        chapters = table.teller.log.chapters
+        found = log_pages(chapters, table.voice, lambda page: log_fits(self.context, page))
         last = len(found) - 1
         self._log_page = last if page is None else min(page, last)
         return log_page(self.context, found, self._log_page)
@@ -51,8 +53,8 @@ class Books:
     def _end_of(self, table: Table) -> Ended:
         record = table.record
         if self._ended is None or self._ended.record is not record:
-            verdict = table.verdict(record.state.winner or 0)
-            self._ended = Ended(record, table.names, table.viewer, story(record), verdict)
+            verdict = result(table.voice, record.rules, record.state.winner or 0)
+            self._ended = Ended(record, table.voice.names, table.viewer, story(record), verdict)
         return self._ended
 
     def ending(self, table: Table) -> Sheet:

@@ -10,7 +10,7 @@ from costly.engine.record import Record, RecordError, read
 from costly.telling import notices
 from costly.telling.opponents import names_at_table
 from costly.ui.port import Store
-from costly.ui.table.scene import GAME, TOLD
+from costly.ui.table.game import GAME, TOLD
 
 
 class KeptTexts:

@@ -89,11 +89,11 @@ class Seating:
             names=names_at_table(record, VIEWER),
             pace=self.menus.preferences.pace,
             still=self.view().reduced,
-            shelf=slot,
+            slot=slot,
             store=self.games.texts,
             room=_room(self.view(), record),
             cut=cut,
-            told=told,
+            events_shown=told,
         )
         self._show_sound_and_hints(self.table)
         return self.table
@@ -103,25 +103,23 @@ class Seating:
     @property
     def has_hint(self) -> bool:
         """Whether a hint is to be had now."""
-        return self.table is not None and self.table.hints and bool(self.table.open())
+        return self.table is not None and self.table.hints and bool(self.table.choices.open)
 
     def do_as_preferred(self) -> None:
         """Tell the game at the pace that is preferred from now on, with sound and hints or not."""
         if self.table is not None:
-            self.table.set_pace(self.menus.preferences.pace)
+            self.table.set_pace(self.menus.preferences.pace, still=self.view().reduced)
             self._show_sound_and_hints(self.table)
 
     def _show_sound_and_hints(self, table: Table) -> None:
         preferences = self.menus.preferences
-        table.muted, table.hints = not preferences.sound, preferences.hints
-        if not preferences.hints:
-            table.hint = None
+        table.muted = not preferences.sound
+        table.allow(hints=preferences.hints)
 
     def resize(self) -> None:
         """The window has another size, or less motion is asked for."""
         if self.table is not None:
-            self.table.still = self.view().reduced
-            self.table.set_pace(self.menus.preferences.pace)
+            self.table.set_pace(self.menus.preferences.pace, still=self.view().reduced)
             self.table.resize(_room(self.view(), self.table.record))
 
 

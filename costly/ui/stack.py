@@ -117,4 +117,4 @@ class SceneStack:
 
     def _ready(self) -> bool:
         """Whether the cards that were raised make one thing to do."""
-        return isinstance(self.top, Table) and len(self.top.picked()) == 1
+        return isinstance(self.top, Table) and len(self.top.choices.picked) == 1

@@ -138,9 +138,9 @@ def press_canvas(page: Page, press: Press) -> Look:
     frames(page, GUARD)
     before, own = look(page), twin(page)
     word, _ = own.actions()[-1]
-    card = next((card for card in own.options_cards() if str(card) in word), None)
+    card = next((card for card in own.hand.playable(own.choices) if str(card) in word), None)
     control = f"word {word}" if card is None else f"card {card}"
-    if card and (word.startswith("mog") or len(own.options(card)) > 1):
+    if card and (word.startswith("mog") or len(own.choices.options(card)) > 1):
         press(*spot(own, control))
         frames(page)
         assert look(page) == before, "the first press only raises the card"
@@ -241,7 +241,7 @@ def test_a_card_that_may_not_be_laid_says_why(desk: Chromium) -> None:
     sit_down(desk, "#seed=over&bot=greedy&dealer=1&pace=instant")
     while True:
         now, own = look(desk), twin(desk)
-        barred = [card for card in own.truth.held[0] if own.why_not(card)]
+        barred = [card for card in own.truth.held[0] if own.hand.why_not(card, own.choices)]
         if barred:
             break
         desk.press_word(now.words[-1])
@@ -251,7 +251,7 @@ def test_a_card_that_may_not_be_laid_says_why(desk: Chromium) -> None:
     desk.click(*spot(own, f"card {barred[0]}"))
     frames(desk)
     assert look(desk) == now
-    assert said(desk)[-1] == own.why_not(barred[0])
+    assert said(desk)[-1] == own.hand.why_not(barred[0], own.choices)
 
 
 # ---- By the keyboard ----
@@ -278,7 +278,7 @@ def test_a_deal_by_keys(desk: Chromium) -> None:
             desk.key("Enter")
         else:
             held = own.truth.held[0]
-            desk.key(str(1 + held.index(own.options_cards()[0])))
+            desk.key(str(1 + held.index(own.hand.playable(own.choices)[0])))
         laid += "refuse" not in now.words and now.words != ("next",)
         now = change(desk, now)
     assert laid == 3

@@ -33,7 +33,9 @@ def test_it_plays_elsewhere(site: Served, engine: str) -> None:
 
         frames(page, GUARD)
         own = twin(page)
-        card = next(card for card in own.options_cards() if len(own.options(card)) == 1)
+        card = next(
+            card for card in own.hand.playable(own.choices) if len(own.choices.options(card)) == 1
+        )
         page.click(*spot(own, f"card {card}"))
         before = change(page, now)
         assert before.ours() == [*now.ours(), str(card)]

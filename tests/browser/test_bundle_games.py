@@ -124,7 +124,7 @@ def test_two_cards_are_laid_out_on_a_phone(page: Chromium, dealer: int) -> None:
         assert look(page) == before, "cards are raised, and nothing is decided"
         press_own(own, f"card {cards[at]}")
         own.tick(0)
-        wanted = own.chosen if len(own.chosen) == 2 else ()
+        wanted = own.hand.raised if len(own.hand.raised) == 2 else ()
         assert len(buttons()) == bool(wanted)
     laid = f"{cards[1]}{cards[5]}"
     assert buttons() == [f"word {laid}"]
@@ -153,7 +153,7 @@ def test_partners_mog_by_clicks(page: Chromium) -> None:
     wait_for(page, "document.querySelector('[data-word^=\"mog=\"]')")
     own = twin(page)
     mine = own.truth.held[0][1]
-    partner = own.names[2]
+    partner = own.voice.names[2]
     after = click(page, f"mog={mine}", str(mine))
     held = after.game.state.held
     assert mine in held[2]

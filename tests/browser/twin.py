@@ -105,11 +105,11 @@ def twin(page: Page) -> Table:
         names=names_in(game),
         pace="instant",
         still=True,
-        shelf="twin",
+        slot="twin",
         store=_Nowhere(),
         room=layout(view, game.rules.seats, crib=bool(game.rules.stages_of(LayingOut))),
         cut=None if game.actions else cut_for_deal(pack, game.rules.seats),
-        told=int(told) if game.actions else None,
+        events_shown=int(told) if game.actions else None,
     )
     table.tick(0)
     assert tuple(word for word, _ in table.actions()) == seen.words

@@ -4,29 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from costly.telling.words import number
-from costly.ui.table.painting.telling import grouped, slip_name
-from costly.ui.table.scene import Slip, Table
+from costly.telling.table import slip_sentence
+from costly.telling.words import Voice, number
+from costly.ui.table.log import Chapter
 
 Page = tuple[str, tuple[str, ...]]
 """A heading, and the lines beneath it."""
 
 
-def log_pages(table: Table, fits: Callable[[Page], bool]) -> list[Page]:
+def log_pages(chapters: list[Chapter], voice: Voice, fits: Callable[[Page], bool]) -> list[Page]:
     """Every deal that is kept, as many pages as it takes, the newest last."""
     pages: list[Page] = []
-    for chapter in table.chapters:
+    for chapter in chapters:
         pages += _split(f"Deal {number(chapter.number)}", chapter.lines, fits)
-        counts = [_count(table, slip) for slip in chapter.slips]
+        counts = [
+            slip_sentence(voice, slip.seat, slip.scores, crib=slip.crib) for slip in chapter.slips
+        ]
         pages += _split(f"The hands of deal {number(chapter.number)}", counts, fits)
     return pages or [("What was told", ("Nothing yet.",))]
-
-
-def _count(table: Table, slip: Slip) -> str:
-    """The count of a hand in one line."""
-    items = ", ".join(f"{text} {points}" for text, points in grouped(slip.scores))
-    counts = f"{items}. Together {number(slip.total)}" if slip.scores else "nothing"
-    return f"{slip_name(table, slip)}: {counts}."
 
 
 def _split(heading: str, lines: list[str], fits: Callable[[Page], bool]) -> list[Page]:

@@ -23,7 +23,7 @@ LABEL = 20.0
 """So much of the height a line of small type takes, with the air round it."""
 
 
-class Place(NamedTuple):
+class CardPlace(NamedTuple):
     """Where a card lies: its left upper corner, its width, which face, and how high."""
 
     x: float
@@ -90,12 +90,12 @@ class Layout:
 
     def places(
         self, state: State, viewer: int, raised: tuple[Card, ...] = (), *, pointed: bool = False
-    ) -> dict[Card, Place]:
+    ) -> dict[Card, CardPlace]:
         """The place of every card that is on the table; those ``raised`` stand higher.
 
         A card is face up only if the viewer has seen it and the table shows it.
         """
-        places: dict[Card, Place] = {}
+        places: dict[Card, CardPlace] = {}
         self._place_stock(places, state)
         self._place_series(places, state)
         self._place_hands(places, state, viewer, dict.fromkeys(raised, self._rise(pointed)))
@@ -103,12 +103,12 @@ class Layout:
         self._place_open(places, state)
         return places
 
-    def _place_stock(self, places: dict[Card, Place], state: State) -> None:
+    def _place_stock(self, places: dict[Card, CardPlace], state: State) -> None:
         pack = self.pack(state)
         for card in state.stock:
-            places[card] = Place(pack.x, pack.y, pack.w, up=False, level=-30)
+            places[card] = CardPlace(pack.x, pack.y, pack.w, up=False, level=-30)
         if state.deck is not None:
-            places[state.deck] = Place(pack.x, pack.y, pack.w, up=True, level=2)
+            places[state.deck] = CardPlace(pack.x, pack.y, pack.w, up=True, level=2)
 
     def pack(self, state: State) -> Box:
         """Where the pack lies with the deck card on it: before a hand that is counted."""
@@ -132,18 +132,18 @@ class Layout:
         starts = [left, *(left + first + step * at for at in range(count))]
         return [Box(x, top, width, width * CARD_RATIO) for x in starts]
 
-    def _place_series(self, places: dict[Card, Place], state: State) -> None:
+    def _place_series(self, places: dict[Card, CardPlace], state: State) -> None:
         pack = self.pack(state)
         aside = [laid.card for series in state.past_series for laid in series]
         for at, card in enumerate(aside):
             # Turned aside, under the deck card, so that the pack seems to grow again.
             away = 3 * self.unit * (1 - at / 12)
             x, y, askew = pack.x - away, pack.y + away, tilt(card, 2)
-            places[card] = Place(x, y, pack.w, up=False, level=at - 20, tilt=askew)
+            places[card] = CardPlace(x, y, pack.w, up=False, level=at - 20, tilt=askew)
         pile = self.pile_boxes(len(state.series))
         for at, (laid, box) in enumerate(zip(state.series, pile, strict=True)):
             askew = tilt(laid.card, 2)
-            places[laid.card] = Place(box.x, box.y, box.w, up=True, level=10 + at, tilt=askew)
+            places[laid.card] = CardPlace(box.x, box.y, box.w, up=True, level=10 + at, tilt=askew)
 
     def pile_boxes(self, count: int) -> list[Box]:
         """Where the cards of a series lie: a fifth of each is seen, so a long one is smaller."""
@@ -153,7 +153,7 @@ class Layout:
 
     def _place_hands(
         self,
-        places: dict[Card, Place],
+        places: dict[Card, CardPlace],
         state: State,
         viewer: int,
         raised: dict[Card, float],
@@ -163,7 +163,9 @@ class Layout:
             boxes = self.hand_boxes(len(hand)) if mine else self._backs(len(hand), seat, viewer)
             for at, (card, box) in enumerate(zip(hand, boxes, strict=True)):
                 up = mine and card in state.known[seat]
-                places[card] = Place(box.x, box.y - raised.get(card, 0), box.w, up, level=30 + at)
+                places[card] = CardPlace(
+                    box.x, box.y - raised.get(card, 0), box.w, up, level=30 + at
+                )
 
     def _rise(self, pointed: bool) -> float:
         """How much higher a card stands that is chosen, or only pointed at.
@@ -172,11 +174,11 @@ class Layout:
         """
         return (3 if pointed and self.kind != "roomy" else 12) * self.unit
 
-    def _place_open(self, places: dict[Card, Place], state: State) -> None:
+    def _place_open(self, places: dict[Card, CardPlace], state: State) -> None:
         hand = sorted(self._open(state))
         boxes = self.show_boxes(tuple(hand))[1:]
         for at, (card, box) in enumerate(zip(hand, boxes, strict=True)):
-            places[card] = Place(box.x, box.y, box.w, up=True, level=40 + at)
+            places[card] = CardPlace(box.x, box.y, box.w, up=True, level=40 + at)
 
     def _backs(self, count: int, seat: int, viewer: int) -> list[Box]:
         room = self.others[self.other(seat, viewer)]
@@ -202,11 +204,11 @@ class Layout:
         strips = [box._replace(w=min(box.w, after.x - box.x)) for box, after in pairwise(boxes)]
         return [*strips, *boxes[-1:]]
 
-    def _place_crib(self, places: dict[Card, Place], state: State) -> None:
+    def _place_crib(self, places: dict[Card, CardPlace], state: State) -> None:
         width = self.crib_width
         for at, card in enumerate(state.crib):
             x = self.crib.x + 0.26 * width * at
-            places[card] = Place(x, self.crib.y, width, up=False, level=6 + at)
+            places[card] = CardPlace(x, self.crib.y, width, up=False, level=6 + at)
 
     @property
     def crib_width(self) -> float:

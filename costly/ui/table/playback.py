@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from costly.engine.moves import Began, CribShown, Event, Pegged, SaidGo, Shown, Won
 from costly.engine.state import State
-from costly.telling.words import Told
+from costly.telling.words import ToldEvent
 from costly.ui.theme import FANFARE, LEAD, LEAD_GRAND, WAITS
 
 
@@ -36,7 +36,7 @@ class Playback:
     shown: State
     viewer: int
     pace: float = 1.0
-    queue: deque[Told] = field(default_factory=deque)
+    queue: deque[ToldEvent] = field(default_factory=deque)
     wait: float = 0.0
     """Seconds until the next event."""
     allowed: bool = False
@@ -84,7 +84,7 @@ class Playback:
         """Whether the next event is a score, which the hand that lies open has made."""
         return bool(self.queue) and isinstance(self.queue[0].event, Pegged)
 
-    def add(self, told: Iterable[Told]) -> None:
+    def add(self, told: Iterable[ToldEvent]) -> None:
         """Show these after what is still waiting."""
         self.queue.extend(told)
 
@@ -96,10 +96,10 @@ class Playback:
         """Show the next event now."""
         self.wait = 0.0
 
-    def tick(self, dt: float) -> list[Told]:
+    def tick(self, dt: float) -> list[ToldEvent]:
         """Let ``dt`` seconds pass; gives the events that are shown now, in order."""
         self.wait = max(0.0, self.wait - dt)
-        now: list[Told] = []
+        now: list[ToldEvent] = []
         while self.queue and self.wait <= 0 and not self.pause:
             told = self.queue.popleft()
             self.allowed = False

@@ -14,8 +14,8 @@ from typing import NamedTuple
 from costly.engine.cards import Card
 from costly.engine.state import State
 from costly.ui.curves import CURVES
-from costly.ui.table.layout import Place, tilt
-from costly.ui.table.sweep import Sweep
+from costly.ui.table.dialhand import DialHand
+from costly.ui.table.layout import CardPlace, tilt
 from costly.ui.theme import HOP, LONGEST_HOP, MOTIONS, PEG_AFTER, PRESSED
 
 
@@ -37,8 +37,8 @@ class Pose(NamedTuple):
 class CardSprite:
     """One card between where it was and where it goes."""
 
-    start: Place
-    goal: Place
+    start: CardPlace
+    goal: CardPlace
     motion: str
     """How it moves: a key of ``MOTIONS``."""
     past: float = 0.0
@@ -98,12 +98,12 @@ class Sprites:
     leaving: dict[Card, CardSprite] = field(default_factory=dict)
     """Cards on their way back to the pack, where they vanish."""
     pegs: list[tuple[PegSprite, PegSprite]] = field(default_factory=list)
-    sweep: Sweep = field(default_factory=Sweep)
+    dial_hand: DialHand = field(default_factory=DialHand)
 
     def aim(
         self,
-        places: dict[Card, Place],
-        pack: Place,
+        places: dict[Card, CardPlace],
+        pack: CardPlace,
         high: frozenset[Card] = frozenset(),
         *,
         lift: str = "lift",
@@ -127,10 +127,10 @@ class Sprites:
                 self.cards[card] = self._sent(card, place, motion, waiting)
                 self.cards[card].high = card in high
 
-    def _sent(self, card: Card, goal: Place, motion: str, waiting: Counter[str]) -> CardSprite:
+    def _sent(self, card: Card, goal: CardPlace, motion: str, waiting: Counter[str]) -> CardSprite:
         """A card on its way from where it is now, after those that go the same way."""
         x, y, width, face, askew, _ = self.cards[card].now(self.pace)
-        start = Place(x, y, width, face > 0.5, goal.level, askew)
+        start = CardPlace(x, y, width, face > 0.5, goal.level, askew)
         late = MOTIONS[motion].stagger * self.pace * waiting[motion]
         waiting[motion] += 1
         return CardSprite(start, goal, motion, past=-late)
@@ -168,11 +168,11 @@ class Sprites:
         """Whether anything is still on its way."""
         cards = (*self.cards.values(), *self.leaving.values())
         flying = any(sprite.part(self.pace) < 1 for sprite in cards)
-        return flying or self.pegging or self.sweep.moving(self.pace)
+        return flying or self.pegging or self.dial_hand.moving(self.pace)
 
     def tick(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
-        self.sweep.past += dt
+        self.dial_hand.past += dt
         for sprite in (*self.cards.values(), *self.leaving.values()):
             sprite.past += dt
         for card in [one for one, sprite in self.leaving.items() if sprite.part(self.pace) >= 1]:
@@ -186,7 +186,7 @@ class Sprites:
         self.tick(1e6)
 
 
-def _motion(old: Place, new: Place) -> str:
+def _motion(old: CardPlace, new: CardPlace) -> str:
     """How a card goes from one place to another."""
     if (old.x, old.width, old.up, old.level) == (new.x, new.width, new.up, new.level):
         return "sink"

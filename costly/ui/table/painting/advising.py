@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from costly.engine.cards import Card
 from costly.engine.moves import cards_of
 from costly.engine.stages import LayingOut
 from costly.telling.advice import SIGNS, THINKING, Wording
+from costly.telling.table import HINT
 from costly.ui.controls import Decision, Next
 from costly.ui.marks import Box, IconMark, Mark, PanelMark, TextMark
 from costly.ui.measure import LEADING, balanced, extent, width
 from costly.ui.scene import button
 from costly.ui.table.painting.buttons import buttons, hand_boxes, hint_box
 from costly.ui.table.painting.lettering import sized
+from costly.ui.table.view import TableView
 from costly.ui.theme import BODY, CARD_RATIO, SMALL, Role
-
-if TYPE_CHECKING:
-    from costly.ui.table.scene import Table
 
 INKS: tuple[Role, Role] = ("bright", "light")
 """The ink of what is best, and of what is next;"""
@@ -28,27 +26,27 @@ HANGS = 0.72
 """So much of a sign lies on its card; the rest hangs over the foot."""
 
 
-def hint_button(table: Table) -> list[Mark]:
+def hint_button(view: TableView) -> list[Mark]:
     """The button that asks for a hint, pressed while one stands there."""
-    box = hint_box(table)
+    box = hint_box(view)
     if box is None:
         return []
-    kind = "secondary" if table.hint is None else "secondary pressed"
-    return button(box, "Hint", kind, sized(table.room, BODY + 1))
+    kind = "secondary" if view.hint is None else "secondary pressed"
+    return button(box, HINT, kind, sized(view.room, BODY + 1))
 
 
 # ---- In words ----
 
 
-def advice(table: Table) -> list[Mark]:
+def advice(view: TableView) -> list[Mark]:
     """The hint: what is best, and under it what is next best; and why.
 
     In the place of the caption or, where that has not the room, on a paper.
     """
-    hint, room = table.hint, table.room
+    hint, room = view.hint, view.room
     if hint is None or not (hint.slow or hint.choices):
         return []
-    box = sheet(table)
+    box = sheet(view)
     paper = [PanelMark("sheet", box)] if box else []
     inner = box.shrunk(10 * room.unit, 8 * room.unit) if box else room.caption
     inks = ON_PAPER if box else INKS
@@ -58,12 +56,12 @@ def advice(table: Table) -> list[Mark]:
     return [*paper, *_written(hint.advice.wordings(), inner, sized(room, BODY + 1), inks)]
 
 
-def sheet(table: Table) -> Box | None:
+def sheet(view: TableView) -> Box | None:
     """The paper of a hint where the table is small: over the board for the most part.
 
     When cards are laid out, the pack and the dial are wanted the least.
     """
-    room, laying = table.room, isinstance(table.truth.now, LayingOut)
+    room, laying = view.room, isinstance(view.truth.now, LayingOut)
     over, under = room.deck.y - 5 * room.unit, room.deck.bottom + 5 * room.unit
     match room.kind:
         case "portrait" if laying:
@@ -125,29 +123,29 @@ def _set(wording: Wording, room: Box, px: float, inks: tuple[Role, Role]) -> tup
 # ---- On the cards ----
 
 
-def signs(table: Table) -> list[Mark]:
+def signs(view: TableView) -> list[Mark]:
     """A sign on each card of the best choice and of the next best, or a tick on the best button."""
-    if table.hint is None:
+    if view.hint is None:
         return []
     marks: list[Mark] = []
-    shares = table.hint.shares()
-    for card, box in hand_boxes(table):
+    shares = view.hint.shares()
+    for card, box in hand_boxes(view):
         if card in shares:
-            marks += _sign(table, card, box, SIGNS[shares[card]])
-    px = sized(table.room, BODY + 1)
-    for what, label, box, kind in buttons(table):
-        if _is_best(table, what) and not cards_of(table.hint.ranked[0]):
+            marks += _sign(view, card, box, SIGNS[shares[card]])
+    px = sized(view.room, BODY + 1)
+    for what, label, box, kind in buttons(view):
+        if _is_best(view, what) and not cards_of(view.hint.ranked[0]):
             marks += _tick(label, box, kind, px)
     return marks
 
 
-def light(table: Table, what: Decision | Next, box: Box) -> list[Mark]:
+def light(view: TableView, what: Decision | Next, box: Box) -> list[Mark]:
     """What lies on the button of the best choice, under its label."""
-    return [PanelMark("lit", box)] if _is_best(table, what) else []
+    return [PanelMark("lit", box)] if _is_best(view, what) else []
 
 
-def _is_best(table: Table, what: Decision | Next) -> bool:
-    best = table.hint.ranked[:1] if table.hint is not None else ()
+def _is_best(view: TableView, what: Decision | Next) -> bool:
+    best = view.hint.ranked[:1] if view.hint is not None else ()
     return isinstance(what, Decision) and what.action in best
 
 
@@ -160,10 +158,10 @@ def _tick(label: str, box: Box, kind: str, px: float) -> list[Mark]:
     return [IconMark("tick", place, ink)]
 
 
-def _sign(table: Table, card: Card, strip: Box, sign: str) -> list[Mark]:
+def _sign(view: TableView, card: Card, strip: Box, sign: str) -> list[Mark]:
     """The plate that hangs from the foot of a card."""
-    px = sized(table.room, SMALL)
-    pose = table.sprites.cards[card].now(table.sprites.pace)
+    px = sized(view.room, SMALL)
+    pose = view.sprites.cards[card].now(view.sprites.pace)
     wide, high = width(sign, px, "bold") + px, px * 1.2
     foot = round(pose.y + pose.width * CARD_RATIO, 1)
     plate = Box(strip.middle[0] - wide / 2, foot - high * HANGS, wide, high)

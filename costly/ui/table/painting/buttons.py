@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from costly.engine.cards import Card
-from costly.engine.moves import Action, Change, LayOut, Offer, Play
-from costly.engine.stages import PartnersMog
-from costly.telling.words import name, number
+from costly.engine.moves import Action, Play
+from costly.telling import table as sentences
 from costly.ui.controls import Decision, Next
 from costly.ui.marks import (
     Box,
@@ -15,26 +14,25 @@ from costly.ui.marks import (
     PanelMark,
     TextMark,
 )
+from costly.ui.table.layout import Layout
 from costly.ui.table.painting.lettering import sized, words
+from costly.ui.table.view import TableView
 from costly.ui.theme import BODY, SMALL, TARGET
-
-if TYPE_CHECKING:
-    from costly.ui.table.layout import Layout
-    from costly.ui.table.scene import Table
-
 
 GAP = 10.0
 """From button to button."""
+BROAD = 76.0
+"""A card that is seen so far has room for words on its badge."""
 HINT_WIDE, HINT_PART = 64.0, 0.38
 """How wide the hint's button is beside two others, in units, and as a part of a column."""
 
 
-def hand_boxes(table: Table) -> list[tuple[Card, Box]]:
+def hand_boxes(view: TableView) -> list[tuple[Card, Box]]:
     """The cards of the viewer's hand and where each is pressed."""
-    if not table.shown.held or table.slip is not None:
+    if not view.shown.held or view.telling.slip is not None:
         return []  # what is left of a hand at the show lies under the slip
-    room = table.room
-    hand = table.shown.held[table.viewer]
+    room = view.room
+    hand = view.shown.held[view.viewer]
     # A raised card may be pressed where it stands, so its box reaches up to there.
     lift = 12 * room.unit
     return [
@@ -52,37 +50,37 @@ class PlacedButton(NamedTuple):
     kind: str
 
 
-def buttons(table: Table) -> list[PlacedButton]:
+def buttons(view: TableView) -> list[PlacedButton]:
     """The button that ends the pause, or those of what may be decided."""
-    if table.pause:
-        (_, label), *_ = table.actions()
-        return [PlacedButton(Next(), label, _alone(table.room), "primary")]
-    picked, plain = table.picked(), table.plain()
+    if view.pause:
+        label = sentences.PAUSES[view.pause]
+        return [PlacedButton(Next(), label, _alone(view.room), "primary")]
+    picked, plain = view.choices.picked, view.choices.plain
     standing = "secondary" if picked or len(plain) == 1 else "primary"
     kinds = [*("primary" for _ in picked), standing, *("secondary" for _ in plain[1:])]
-    boxes = _places(table)
+    boxes = _places(view)
     return [
-        PlacedButton(Decision(action), _label(table, action), box, kind)
+        PlacedButton(Decision(action), _deed(view, action), box, kind)
         for action, box, kind in zip((*picked, *plain), boxes, kinds, strict=False)
     ]
 
 
-def hint_box(table: Table) -> Box | None:
+def hint_box(view: TableView) -> Box | None:
     """Where a hint is asked for: after the buttons, while something is to be decided."""
-    return _places(table)[-1] if table.hints and table.open() else None
+    return _places(view)[-1] if view.hints and view.choices.open else None
 
 
-def _places(table: Table) -> list[Box]:
+def _places(view: TableView) -> list[Box]:
     """The boxes of the buttons, and last that of the hint, if hints are to be had.
 
     A lone refusal keeps the place that it has beside an offer.
     """
-    room, picked = table.room, len(table.picked())
-    count = picked + len(table.plain())
+    room, picked = view.room, len(view.choices.picked)
+    count = picked + len(view.choices.plain)
     refusal = count == 1 and not picked
     first = 0.5 if count == 2 and picked != 1 else 0.64
     pair = _row(room, room.actions, first)
-    if not table.hints:
+    if not view.hints:
         return [_alone(room)] if count == picked == 1 else pair[refusal : refusal + count]
     if count <= 1 and not refusal:
         return [*pair[:count], pair[1]]
@@ -102,28 +100,8 @@ def _parted(room: Layout) -> tuple[Box, Box]:
     return left, box._replace(x=left.right + GAP, w=wide)
 
 
-def _label(table: Table, action: Action) -> str:
-    """What a button says, in few words."""
-    match action:
-        case Play(card, call) if call is not None:
-            return f"{number(call).capitalize()}: makes {_makes(table, action)}"
-        case Play(card):
-            return f"Lay the {name(card)}"
-        case Offer(card) if isinstance(table.truth.now, PartnersMog):
-            return f"Pass the {name(card)}"
-        case Offer(card):
-            return f"Offer the {name(card)}"
-        case Change(card):
-            return f"Change the {name(card)}"
-        case LayOut():
-            return f"To {table.whose_crib()}"
-        case _:
-            return str(action).capitalize()
-
-
-def _makes(table: Table, action: Play) -> int:
-    value = min(action.card.rank, 10) if action.call is None else action.call
-    return table.truth.count + value
+def _deed(view: TableView, action: Action) -> str:
+    return sentences.deed(view.voice, view.truth, action)
 
 
 def _alone(room: Layout) -> Box:
@@ -142,21 +120,25 @@ def _row(room: Layout, box: Box, first: float = 0.64) -> list[Box]:
     return [Box(box.x, box.y + at * (high + GAP), box.w, high) for at in range(2)]
 
 
-def badges(table: Table) -> list[Mark]:
+def badges(view: TableView) -> list[Mark]:
     """On each card of the hand, what laying it would make, or what giving it would earn."""
     marks: list[Mark] = []
-    for card, box in hand_boxes(table):
-        options = table.options(card)
+    for card, box in hand_boxes(view):
+        options = view.choices.options(card)
         # What a raised card would do, the buttons and the caption say.
-        if not options or card in table.chosen or (table.chosen and isinstance(options[0], Play)):
+        if (
+            not options
+            or card in view.choices.raised
+            or (view.choices.raised and isinstance(options[0], Play))
+        ):
             continue
-        text = _badge(table, card, box)
+        text = sentences.worth(view.voice, view.truth, options, broad=box.w >= BROAD)
         if not text:
             continue
-        px = sized(table.room, SMALL)
+        px = sized(view.room, SMALL)
         wide = min(box.w * 1.14, len(text) * px * 0.5 + px * 1.2)
         # Mostly above the card, so that its index stays free, and it rises with it.
-        y = round(table.sprites.cards[card].now(table.sprites.pace).y, 1)
+        y = round(view.sprites.cards[card].now(view.sprites.pace).y, 1)
         badge = Box(box.middle[0] - wide / 2, y - px * 1.15, wide, px * 1.5)
         marks += [
             PanelMark("badge", badge),
@@ -165,34 +147,28 @@ def badges(table: Table) -> list[Mark]:
     return marks
 
 
-def _badge(table: Table, card: Card, box: Box) -> str:
-    options = table.options(card)
-    if isinstance(options[0], Offer):
-        reward = table.voice.reward(table.truth, card)
-        taken = "" if isinstance(table.truth.now, PartnersMog) else " if taken"
-        return f"{number(reward)}{taken}" if reward else ""
-    makes = [str(_makes(table, option)) for option in options if isinstance(option, Play)]
-    # Two totals, or a narrow strip, have room for the numbers alone.
-    return f"makes {makes[0]}" if len(makes) == 1 and box.w >= 76 else " or ".join(makes)
+def _question(view: TableView) -> str:
+    return sentences.question(view.voice, view.truth, view.choices.open)
 
 
-def prompt(table: Table) -> list[Mark]:
+def prompt(view: TableView) -> list[Mark]:
     """What the player is to do, where the buttons would be; or who is thinking."""
-    room, hint = table.room, hint_box(table)
-    standing = buttons(table)
+    room, hint = view.room, hint_box(view)
+    standing = buttons(view)
     where = room.prompt if standing or room.now is None else room.now
-    shared, picked = room.prompt == room.actions, table.picked()
-    if table.over or table.pause or len(picked) == 1 or (shared and len(standing) > 1):
+    shared, picked = room.prompt == room.actions, view.choices.picked
+    if view.over or view.pause or len(picked) == 1 or (shared and len(standing) > 1):
         return []
-    if table.open():
-        text = "What is the ace to count?" if picked else table.question()
+    if view.choices.open:
+        text = sentences.WHICH_VALUE if picked else _question(view)
         after = standing[0][2] if standing else hint
         if after is not None and shared:
             where = where._replace(w=after.x - GAP - where.x)
         elif after is not None and not standing:
             where = where._replace(h=after.y - where.y)
-    elif table.idle and table.truth.to_act is not None:
-        text = f"{table.names[table.truth.to_act]} is thinking …" if table.truth.to_act >= 0 else ""
+    elif view.idle and view.truth.to_act is not None:
+        seat = view.truth.to_act
+        text = sentences.thinks(view.voice.names[seat]) if seat >= 0 else ""
     else:
-        text = "Tap to hurry" if room.kind != "roomy" else "Click to hurry"
+        text = sentences.hurries(mouse=room.kind == "roomy")
     return [words(text, where, sized(room, BODY), "light")]

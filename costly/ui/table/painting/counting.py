@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from itertools import accumulate
-from typing import TYPE_CHECKING
 
 from costly.engine.cards import UNKNOWN
 from costly.engine.scoring import Reaching
 from costly.engine.stages import Playing
 from costly.engine.state import Rules
+from costly.telling import table as sentences
 from costly.telling.words import deck_name
 from costly.ui.marks import (
     CardMark,
@@ -17,10 +17,8 @@ from costly.ui.marks import (
     TextMark,
 )
 from costly.ui.table.painting.lettering import sized
+from costly.ui.table.view import TableView
 from costly.ui.theme import SMALL
-
-if TYPE_CHECKING:
-    from costly.ui.table.scene import Table
 
 QUARTERS = 4
 """The dial's hand stops so often between two totals."""
@@ -28,13 +26,13 @@ NUMBERED = 0.115
 """The most that a number may take of the dial, or it is left to the words beneath."""
 
 
-def count(table: Table) -> list[Mark]:
+def count(view: TableView) -> list[Mark]:
     """The pack under the deck card, the dial, and the totals."""
-    room, shown = table.room, table.shown
+    room, shown = view.room, view.shown
     marks: list[Mark] = []
     pack = room.pack(shown)
     px = SMALL if room.kind != "roomy" else sized(room, SMALL)
-    if table.cut is None:
+    if view.telling.cut is None:
         # The rest of the pack, under the deck card.
         for at in (2, 1):
             away = 1.5 * at * room.unit
@@ -42,12 +40,12 @@ def count(table: Table) -> list[Mark]:
     if shown.deck is not None:
         x, y = pack.middle[0], pack.bottom + px * 0.9
         marks.append(TextMark(deck_name(shown), x, y, px, "light", pack.w * 1.3))
-    if table.cut is not None:
+    if view.telling.cut is not None:
         return marks
-    if table.slip is None:
-        marks += [*_dial(table, px), *_totals(table, px)]
+    if view.telling.slip is None:
+        marks += [*_dial(view, px), *_totals(view, px)]
     elif not room.dial.meets(room.show):
-        marks.append(DialMark(room.dial, str(table.slip.total)))
+        marks.append(DialMark(room.dial, str(view.telling.slip.total)))
     return marks
 
 
@@ -63,11 +61,11 @@ def goals(rules: Rules) -> tuple[int, tuple[int, ...]]:
     return playing.limit, tuple(sorted(worth | {playing.limit}))
 
 
-def _dial(table: Table, px: float) -> list[Mark]:
+def _dial(view: TableView, px: float) -> list[Mark]:
     """The dial of the running series, and beneath it what is missing to the next totals."""
-    room, shown = table.room, table.shown
+    room, shown = view.room, view.shown
     limit, marked = goals(shown.rules)
-    hand = table.sprites.sweep.now(table.sprites.pace)
+    hand = view.sprites.dial_hand.now(view.sprites.pace)
     numbers = px if px <= NUMBERED * room.dial.w else 0.0
     playing = isinstance(shown.now, Playing)
     figure = str(int(hand)) if playing or hand else ""
@@ -82,14 +80,14 @@ def _dial(table: Table, px: float) -> list[Mark]:
 
 def _missing(total: int, marked: tuple[int, ...], wide: float, px: float) -> str:
     """How far it is to the next totals worth reaching: as many as can be read, the next first."""
-    ahead = [f"{goal - total} to {goal}" for goal in marked if goal > total]
+    ahead = list(sentences.to_come(total, marked))
     text = " \u00b7 ".join(ahead[:2])
     return text if len(text) * px * 0.48 <= wide else "".join(ahead[:1])
 
 
-def _totals(table: Table, px: float) -> list[Mark]:
+def _totals(view: TableView, px: float) -> list[Mark]:
     """Under the series what each card made, the newest surely, others where there is room."""
-    room, shown = table.room, table.shown
+    room, shown = view.room, view.shown
     boxes = room.pile_boxes(len(shown.series))
     totals = accumulate(laid.value for laid in shown.series)
     marks: list[Mark] = []

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from costly.ui.marks import Box, TextMark
 from costly.ui.measure import LEADING, LOOSE, balanced, extent
+from costly.ui.table.layout import Layout
 from costly.ui.theme import SMALL, Role
-
-if TYPE_CHECKING:
-    from costly.ui.table.layout import Layout
 
 
 def sized(room: Layout, px: float) -> float:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from math import floor
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from costly.engine.moves import Play
-from costly.ui.controls import HandCard, Pressable
+from costly.telling import table as sentences
+from costly.ui.curves import smooth
 from costly.ui.marks import (
     BoardMark,
     Box,
@@ -22,10 +22,8 @@ from costly.ui.scene import icon
 from costly.ui.table.board import LAP, Board
 from costly.ui.table.painting.lettering import sized
 from costly.ui.table.sprites import PegSprite
+from costly.ui.table.view import TableView
 from costly.ui.theme import BODY, SMALL
-
-if TYPE_CHECKING:
-    from costly.ui.table.scene import Table
 
 LEADING, TRAILING, BEAD, RING, RING_WON = 1.08, 0.78, 0.6, 1.5, 2.4
 """Across a side's foremost peg, its hinder, its bead and the ghost ring, in pitches."""
@@ -37,45 +35,45 @@ LIFTS = 4
 """A peg on its way is drawn at so many heights."""
 
 
-def board_of(table: Table) -> Board:
+def board_of(view: TableView) -> Board:
     """Where the holes of the table's board are."""
-    return Board(table.room.board, table.room.upright, table.truth.rules.target)
+    return Board(view.room.board, view.room.upright, view.truth.rules.target)
 
 
-def peg_board(table: Table, focus: Pressable | None) -> list[Mark]:
+def peg_board(view: TableView) -> list[Mark]:
     """The board, what has been walked, where a score would land, and two pegs a side."""
-    board = board_of(table)
-    whole = BoardMark(table.room.board, board.upright, board.target)
+    board = board_of(view)
+    whole = BoardMark(view.room.board, board.upright, board.target)
     marks: list[Mark] = [whole]
-    for side in range(len(table.sprites.pegs)):
-        marks += _track(table, whole, board, side)
-    rings = _ghosts(table, board, focus)
+    for side in range(len(view.sprites.pegs)):
+        marks += _track(view, whole, board, side)
+    rings = _ghosts(view, board)
     marks += [GhostMark(*board.hole(r.row, r.hole), board.pitch * RING) for r in rings]
-    if table.banner is not None and table.banner.last:
+    if view.telling.banner is not None and view.telling.banner.last:
         marks.append(GhostMark(*board.hole(0, board.target), board.pitch * RING_WON))
-    for side in range(len(table.sprites.pegs)):
-        marks += _pegs(table, board, side)
+    for side in range(len(view.sprites.pegs)):
+        marks += _pegs(view, board, side)
     for ring in rings:
-        marks += _tag(table, board, ring)
+        marks += _tag(view, board, ring)
     return marks
 
 
-def front(table: Table, side: int) -> int:
+def front(view: TableView, side: int) -> int:
     """The hole that a side's foremost peg has reached, on its way as well."""
-    return floor(max(peg.now(table.sprites.pace) for peg in table.sprites.pegs[side]))
+    return floor(max(peg.now(view.sprites.pace) for peg in view.sprites.pegs[side]))
 
 
-def _row_of(table: Table, side: int) -> int:
+def _row_of(view: TableView, side: int) -> int:
     """The board's near rows are the viewer's."""
-    return (side - table.viewer) % table.truth.rules.sides
+    return (side - view.viewer) % view.truth.rules.sides
 
 
 # ---- Where a side is ----
 
 
-def _track(table: Table, drawn: BoardMark, board: Board, side: int) -> list[Mark]:
+def _track(view: TableView, drawn: BoardMark, board: Board, side: int) -> list[Mark]:
     """A side's walked track, the laps before beneath, and its bead in the cup of its lap."""
-    row, reached = _row_of(table, side), front(table, side)
+    row, reached = _row_of(view, side), front(view, side)
     lap = board.lap(reached)
     marks: list[Mark] = []
     if lap > 1:
@@ -86,15 +84,15 @@ def _track(table: Table, drawn: BoardMark, board: Board, side: int) -> list[Mark
     return marks
 
 
-def _pegs(table: Table, board: Board, side: int) -> list[Mark]:
+def _pegs(view: TableView, board: Board, side: int) -> list[Mark]:
     """A side's two pegs, the one that is on its way above the other."""
-    pair, pace = table.sprites.pegs[side], table.sprites.pace
+    pair, pace = view.sprites.pegs[side], view.sprites.pace
     marks: list[Mark] = []
     reached = [peg.now(pace) for peg in pair]
     leader = reached.index(max(reached))
     for at in sorted((0, 1), key=lambda at: (reached[at] != pair[at].goal, at == leader)):
         rival = pair[1 - at].goal
-        marks.append(_peg(board, _row_of(table, side), pair[at], reached[at], rival, at == leader))
+        marks.append(_peg(board, _row_of(view, side), pair[at], reached[at], rival, at == leader))
     return marks
 
 
@@ -106,7 +104,7 @@ def _peg(
     if peg.start <= rival - 1 and rival < peg.goal and abs(reached - rival) < 1:
         first, span = floor(rival) - 1, 2
     part = (reached - first) / span
-    ease = part * part * (3 - 2 * part)
+    ease = smooth(part)
     start, end = (_stand(board, row, hole, leads) for hole in (first, first + span))
     lift = round(4 * part * (1 - part) * (LEAP if span == 2 else HIGH) * LIFTS) / LIFTS
     size = board.pitch * (LEADING if leads else TRAILING)
@@ -130,43 +128,31 @@ class _Ring(NamedTuple):
     points: int
 
 
-def _ghosts(table: Table, board: Board, focus: Pressable | None) -> list[_Ring]:
+def _ghosts(view: TableView, board: Board) -> list[_Ring]:
     """The rings: for pegs on their way or about to go, and for the card that is thought of."""
     found: list[_Ring] = []
-    for side, pair in enumerate(table.sprites.pegs):
+    for side, pair in enumerate(view.sprites.pegs):
         back, peg = sorted(pair, key=lambda peg: peg.goal)
-        if peg.now(table.sprites.pace) != peg.goal:
-            found.append(_Ring(_row_of(table, side), int(peg.goal), int(peg.goal - back.goal)))
-    coming = table.playback.coming
+        if peg.now(view.sprites.pace) != peg.goal:
+            found.append(_Ring(_row_of(view, side), int(peg.goal), int(peg.goal - back.goal)))
+    coming = view.telling.coming
     if coming is not None:
-        side = table.truth.rules.side(coming.seat)
-        here = table.shown.scores[side]
+        side = view.truth.rules.side(coming.seat)
+        here = view.shown.scores[side]
         hole = min(here + coming.score.points, board.target)
-        found.append(_Ring(_row_of(table, side), hole, hole - here))
-    action = _thought_of(table, focus) if table.open() else None
-    points = table.earns(action) if action is not None else 0
+        found.append(_Ring(_row_of(view, side), hole, hole - here))
+    points = view.prospect
     if points:
-        side = table.truth.rules.side(table.viewer)
-        hole = min(table.truth.scores[side] + points, board.target)
-        found.append(_Ring(_row_of(table, side), hole, points))
+        side = view.truth.rules.side(view.viewer)
+        hole = min(view.truth.scores[side] + points, board.target)
+        found.append(_Ring(_row_of(view, side), hole, points))
     return found
 
 
-def _thought_of(table: Table, focus: Pressable | None) -> Play | None:
-    """The one way to lay the card that is raised, pointed at or chosen by the keyboard."""
-    found = table.picked()
-    if not table.chosen:
-        what = table.hover if isinstance(table.hover, HandCard) else focus
-        cards = [card for card in table.options_cards() if what == HandCard(card)]
-        found = [action for card in cards for action in table.options(card)]
-    alone = found[0] if len(found) == 1 else None
-    return alone if isinstance(alone, Play) else None
-
-
-def _tag(table: Table, board: Board, ring: _Ring) -> list[Mark]:
+def _tag(view: TableView, board: Board, ring: _Ring) -> list[Mark]:
     """What the ring is worth, on a tag beside it."""
-    px = sized(table.room, SMALL)
-    text = f"+{ring.points}"
+    px = sized(view.room, SMALL)
+    text = sentences.bonus(ring.points)
     wide, high = px * (0.54 * len(text) + 0.55), px * 1.3
     half = (high if board.upright else wide) / board.pitch / 2
     x, y = board.tag(ring.row, ring.hole, half)
@@ -177,47 +163,47 @@ def _tag(table: Table, board: Board, ring: _Ring) -> list[Mark]:
 # ---- Figures ----
 
 
-def corners(table: Table) -> list[Mark]:
+def corners(view: TableView) -> list[Mark]:
     """The corners' signs, and each side with its figure."""
-    room = table.room
+    room = view.room
     marks: list[Mark] = []
     if room.kind == "portrait":
         marks.append(PanelMark("strip", room.bar))
     if room.kind == "roomy":
         first, second = room.scores
         marks.append(PanelMark("strip", Box(second.x, second.y, second.w, first.bottom - second.y)))
-    marks += [*icon("menu", room.menu), *icon("mute" if table.muted else "sound", room.mute)]
+    marks += [*icon("menu", room.menu), *icon("mute" if view.muted else "sound", room.mute)]
     inset = 8 * room.unit if room.kind == "roomy" else 0.0
     for side, plate in enumerate(room.scores):
         box = plate.shrunk(inset, 0)
-        marks += _score(table, (side + table.viewer) % table.truth.rules.sides, box)
+        marks += _score(view, (side + view.viewer) % view.truth.rules.sides, box)
     return marks
 
 
-def _score(table: Table, side: int, box: Box) -> list[Mark]:
-    room, called = table.room, _side_name(table, side)
+def _score(view: TableView, side: int, box: Box) -> list[Mark]:
+    room, called = view.room, sentences.side_name(view.voice, view.truth.rules, side)
     px = sized(room, BODY)
     inset = px * 0.5 if room.kind == "roomy" else 0.0  # within the strip's own line
     x, y = box.x + inset, box.middle[1]
-    marks: list[Mark] = [PegMark(_row_of(table, side), x + px * 0.75, y, px * 0.95, front=True)]
-    figure = str(front(table, side))
+    marks: list[Mark] = [PegMark(_row_of(view, side), x + px * 0.75, y, px * 0.95, front=True)]
+    figure = str(front(view, side))
     left, right = x + px * 1.5, box.right - 6 - inset
     place = Box(left, box.y, right - px * (0.72 * len(figure) + 0.24) - left, box.h)
-    deals = table.truth.rules.side(table.shown.dealer) == side and bool(table.record.actions)
-    marks += _named(called, _standing(table, side), place, px, sized(room, SMALL), deals=deals)
+    deals = view.truth.rules.side(view.shown.dealer) == side and bool(view.begun)
+    marks += _named(called, _standing(view, side), place, px, sized(room, SMALL), deals=deals)
     return [*marks, TextMark(figure, right, y, px * 1.5, "bright", px * 3, "bold", "right")]
 
 
-def _standing(table: Table, side: int) -> str:
+def _standing(view: TableView, side: int) -> str:
     """How a side stands, in two words: what it needs when it is nearly home, or its lead."""
-    target, score = table.truth.rules.target, front(table, side)
+    target, score = view.truth.rules.target, front(view, side)
     if score >= target:
         return ""
     if score > target * NEARLY:
-        return f"needs {target - score}"
-    others = (front(table, at) for at in range(len(table.sprites.pegs)) if at != side)
+        return sentences.needs(target - score)
+    others = (front(view, at) for at in range(len(view.sprites.pegs)) if at != side)
     lead = score - max(others)
-    return f"{lead} ahead" if lead > 0 else ""
+    return sentences.ahead(lead) if lead > 0 else ""
 
 
 def _named(
@@ -236,7 +222,7 @@ def _named(
         y -= small * 0.54
     beside = bool(standing) and box.h < px + small + 8
     taken = wide + px if beside else 0.0
-    dealing = f"{called} {'deal' if called in ('You', 'We', 'They') else 'deals'}"
+    dealing = sentences.dealing(called)
     if deals and reach(dealing, px) + taken <= free:
         called = dealing
     marks.append(TextMark(called, x, y, px, "light", free, align="left"))
@@ -244,18 +230,3 @@ def _named(
         right = box.right - px * 0.3
         marks.append(TextMark(standing, right, y, small, "bright", wide + px, align="right"))
     return marks
-
-
-def _side_name(table: Table, side: int) -> str:
-    """A side by its players: the viewer first."""
-    seats = range(side, table.truth.rules.seats, table.truth.rules.sides)
-    if table.viewer in seats and len(seats) > 1:
-        return "We"
-    if len(seats) > 1:
-        return "They"
-    return seat_name(table, side)
-
-
-def seat_name(table: Table, seat: int) -> str:
-    """What a seat is called on the table."""
-    return "You" if seat == table.viewer else table.names[seat]

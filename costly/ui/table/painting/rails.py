@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from costly.engine.state import Rules
+from costly.telling import table as sentences
 from costly.telling.games import game_and_target
 from costly.telling.tariff import house, tariff
 from costly.ui.marks import Box, Mark, PanelMark, TextMark
 from costly.ui.measure import LEADING, broken, reach
 from costly.ui.table.painting.lettering import sized
+from costly.ui.table.view import TableView
 from costly.ui.theme import SMALL, Role
-
-if TYPE_CHECKING:
-    from costly.ui.table.scene import Table
 
 LOG_LINES = 4
 """The log has room for so many lines at least, whatever the rules need."""
@@ -22,29 +21,29 @@ HOUSE_LINES = 3
 """House rules that would take more lines than this are named, and told by the help alone."""
 
 
-def rails(table: Table) -> list[Mark]:
+def rails(view: TableView) -> list[Mark]:
     """The rules above, the log beneath, each in its frame; nothing where there is no room."""
-    boxes = _boxes(table)
+    boxes = _boxes(view)
     if boxes is None:
         return []
-    px = sized(table.room, SMALL)
-    rules, sentences = table.truth.rules, tuple(table.log[-20:])
+    px = sized(view.room, SMALL)
+    rules, lines = view.truth.rules, view.telling.log[-20:]
     above, beneath = boxes
-    return [*rules_in_play(rules, above, px), *log_of_the_hand(sentences, beneath, px)]
+    return [*rules_in_play(rules, above, px), *log_of_the_hand(lines, beneath, px)]
 
 
-def log_box(table: Table) -> Box | None:
+def log_box(view: TableView) -> Box | None:
     """Where the log stands, if there is room for it."""
-    boxes = _boxes(table)
+    boxes = _boxes(view)
     return boxes[1] if boxes else None
 
 
-def _boxes(table: Table) -> tuple[Box, Box] | None:
+def _boxes(view: TableView) -> tuple[Box, Box] | None:
     """The boxes of the rules and of the log, if there is a rail."""
-    room = table.room
+    room = view.room
     if room.rail is None:
         return None
-    return parted(table.truth.rules, room.rail, sized(room, SMALL), room.hand.y)
+    return parted(view.truth.rules, room.rail, sized(room, SMALL), room.hand.y)
 
 
 @lru_cache(maxsize=4)
@@ -90,8 +89,7 @@ def _entries(rules: Rules, wide: float, px: float) -> list[Entry]:
     found = [Entry(game_and_target(rules), "", "bold", line)]
     told = [part for rule in house(rules) for part in broken(rule, px, inner)]
     if len(told) > HOUSE_LINES:
-        names = ", ".join(f"{name} {value}" for name, value in rules.house)
-        told = list(broken(f"House rules: {names}", px, inner))
+        told = list(broken(sentences.house_line(rules), px, inner))
     found += [Entry(part, "", "text", line) for part in told]
     for heading, lines in tariff(rules):
         found.append(Entry(heading, "", "speech", head))
@@ -102,7 +100,7 @@ def _entries(rules: Rules, wide: float, px: float) -> list[Entry]:
 @lru_cache(maxsize=4)
 def rules_in_play(rules: Rules, box: Box, px: float) -> tuple[Mark, ...]:
     """The table of what scores, closer set where it would not go into its box."""
-    marks, inner = _framed(box, "Rules in play", px)
+    marks, inner = _framed(box, sentences.RULES_HEADING, px)
     entries = _entries(rules, box.w, px)
     closer = min(1.0, inner.h / sum(entry.high for entry in entries))
     foot = inner.y
@@ -122,13 +120,13 @@ def rules_in_play(rules: Rules, box: Box, px: float) -> tuple[Mark, ...]:
 
 
 @lru_cache(maxsize=4)
-def log_of_the_hand(sentences: tuple[str, ...], box: Box, px: float) -> tuple[Mark, ...]:
+def log_of_the_hand(told: tuple[str, ...], box: Box, px: float) -> tuple[Mark, ...]:
     """The last sentences, as many as go, the newest last and standing out."""
-    marks, inner = _framed(box, "The hand so far", px)
+    marks, inner = _framed(box, sentences.LOG_HEADING, px)
     line, between = px * LEADING, px * 0.4
     free = inner.h + between
     shown: list[tuple[str, ...]] = []
-    for sentence in reversed(sentences):
+    for sentence in reversed(told):
         lines = broken(sentence, px, inner.w)
         free -= len(lines) * line + between
         if free < 0:

@@ -13,7 +13,7 @@ from costly.ui.theme import SWEEP
 
 
 @dataclass(slots=True)
-class Sweep:
+class DialHand:
     """The hand between where it was and the total it goes to."""
 
     start: float = 0.0

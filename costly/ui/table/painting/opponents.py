@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from costly.telling import table as sentences
 from costly.ui.marks import (
     Box,
     Mark,
@@ -13,64 +12,62 @@ from costly.ui.marks import (
 )
 from costly.ui.measure import LEADING, LOOSE, extent, width
 from costly.ui.speech import balloon
+from costly.ui.table.layout import Layout
 from costly.ui.table.painting.lettering import fitting, sized, words
+from costly.ui.table.view import TableView
 from costly.ui.theme import SMALL, Role
 
-if TYPE_CHECKING:
-    from costly.ui.table.layout import Layout
-    from costly.ui.table.scene import Table
 
-
-def opponent(table: Table) -> list[Mark]:
+def opponent(view: TableView) -> list[Mark]:
     """The other seats: faces, names where there are several, who deals, and what is said."""
     marks: list[Mark] = []
-    for seat in range(len(table.names)):
-        if seat != table.viewer:
-            marks += _seat(table, seat)
-    if table.speech:
-        marks += _bubble(table)
-    return marks + _crib(table)
+    for seat in range(len(view.voice.names)):
+        if seat != view.viewer:
+            marks += _seat(view, seat)
+    if view.telling.speech:
+        marks += _bubble(view)
+    return marks + _crib(view)
 
 
-def _seat(table: Table, seat: int) -> list[Mark]:
+def _seat(view: TableView, seat: int) -> list[Mark]:
     """A face, and its name if it is not the only one."""
-    room, at = table.room, table.room.other(seat, table.viewer)
-    marks: list[Mark] = [PortraitMark(room.faces[at], table.names[seat], _mood(table, seat))]
+    room, at = view.room, view.room.other(seat, view.viewer)
+    marks: list[Mark] = [PortraitMark(room.faces[at], view.voice.names[seat], _mood(view, seat))]
     if room.called:
         box, px = room.called[at], sized(room, SMALL)
-        ink: Role = "bright" if seat == table.speaker else "light"
-        name = table.names[seat]
+        ink: Role = "bright" if seat == view.telling.speaker else "light"
+        name = view.voice.names[seat]
         marks.append(TextMark(name, box.x, box.middle[1], px, ink, box.w, align="left"))
-    if seat == table.shown.dealer and table.record.actions:
+    if seat == view.shown.dealer and view.begun:
         marks += _deals(room.faces[at], sized(room, SMALL))
     return marks
 
 
-def _mood(table: Table, seat: int) -> str:
-    if table.shown.winner == table.truth.rules.side(seat):
+def _mood(view: TableView, seat: int) -> str:
+    if view.shown.winner == view.truth.rules.side(seat):
         return "pleased"
-    return "speaking" if table.speech and seat == table.speaker else "plain"
+    return "speaking" if view.telling.speech and seat == view.telling.speaker else "plain"
 
 
 def _deals(face: Box, px: float) -> list[Mark]:
     """The plate that hangs from the foot of a portrait and says who deals."""
-    wide, high = width("deals", px, "bold") + px, px * 1.2
+    wide, high = width(sentences.DEALS, px, "bold") + px, px * 1.2
     plate = Box(face.middle[0] - wide / 2, face.bottom - high * 0.72, wide, high)
     return [
         PanelMark("badge", plate),
-        TextMark("deals", *plate.middle, px, "bright", wide, "bold"),
+        TextMark(sentences.DEALS, *plate.middle, px, "bright", wide, "bold"),
     ]
 
 
 # ---- Speech ----
 
 
-def _bubble(table: Table) -> list[Mark]:
+def _bubble(view: TableView) -> list[Mark]:
     """What is being said, in a bubble as wide as its words, with its tail to the speaker."""
-    at = max(0, table.room.other(table.speaker, table.viewer))
-    box, px = bubble(table.room, at, table.speech)
-    face = table.room.faces[at]
-    return [*balloon(box, face), words(table.speech, box, px, "ink", "speech")]
+    at = max(0, view.room.other(view.telling.speaker, view.viewer))
+    box, px = bubble(view.room, at, view.telling.speech)
+    face = view.room.faces[at]
+    return [*balloon(box, face), words(view.telling.speech, box, px, "ink", "speech")]
 
 
 def bubble(room: Layout, at: int, speech: str) -> tuple[Box, float]:
@@ -96,11 +93,19 @@ def _reach(place: Box) -> float:
     return min(10.0, place.h * 0.2)
 
 
-def _crib(table: Table) -> list[Mark]:
+def _crib(view: TableView) -> list[Mark]:
     """Beside the crib: whose it is."""
-    shown, room = table.shown, table.room
+    shown, room = view.shown, view.room
     if not shown.crib or shown.crib_shown:
         return []
-    whose = "your" if shown.dealer == table.viewer else "their"
     box = room.crib_name
-    return [TextMark(f"{whose} crib", *box.middle, sized(room, SMALL), "light", box.w, lines=2)]
+    return [
+        TextMark(
+            sentences.crib_plate(view.voice, shown),
+            *box.middle,
+            sized(room, SMALL),
+            "light",
+            box.w,
+            lines=2,
+        )
+    ]

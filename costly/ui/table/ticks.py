@@ -10,8 +10,8 @@ from costly.ui.theme import TICK
 
 
 @dataclass(slots=True)
-class Ear:
-    """Listens to the pegs, and tells each hole that one comes to beyond its fellow."""
+class PegTicks:
+    """The ticks of the pegs: one for each hole that a peg comes to beyond its fellow."""
 
     rest: float = 0.0
     """So many seconds nothing more is heard, or quick pegs would rattle."""

@@ -1,0 +1,288 @@
+"""What the table says beside what happens: questions, buttons, bubbles, plates and headings."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from costly.engine.cards import Card
+from costly.engine.match import Cut
+from costly.engine.moves import (
+    Action,
+    Change,
+    Counted,
+    Declared,
+    Event,
+    Keep,
+    LayOut,
+    Offer,
+    Pegged,
+    Play,
+    Played,
+    SaidGo,
+    Sealed,
+)
+from costly.engine.scoring import Score
+from costly.engine.stages import LayingOut, Mog, PartnersMog
+from costly.engine.state import Rules, State
+from costly.telling.words import Voice, capital, choosing, listed, name, named, number, phrase
+
+PAUSES = {
+    "cut": "Deal the cards",
+    "go": "Say “Go”",
+    "show": "Count the next hand",
+    "crib": "Count the crib",
+    "deal": "Next deal",
+    "won": "See the end",
+}
+"""What ends each pause."""
+HINT = "Hint"
+NO_HINTS = "There are no hints: the settings have them turned off."
+LOWER_CARD = "Cutting for the deal: the lower card deals."
+WHICH_VALUE = "What is the ace to count?"
+DEALS = "deals"
+RULES_HEADING = "Rules in play"
+LOG_HEADING = "The hand so far"
+SHORT = {"fifteen or twenty-five": "15 or 25"}
+"""What would be too long for a slip."""
+TIGHT = SHORT | {"twenty-five": "25", "four in colour, three in suit": "4 colour, 3 suit"}
+"""What would be too long for half a slip."""
+
+
+# ---- Sentences ----
+
+
+def cuts(voice: Voice, cut: Cut) -> list[str]:
+    """What each seat cut, a sentence for each time that they did."""
+    return [
+        ", ".join(
+            f"{voice.does(seat, 'cut', 'cuts')} the {name(card)}" for seat, card in enumerate(cards)
+        )
+        + "."
+        for cards in cut.rounds
+    ]
+
+
+def cut_caption(voice: Voice, cut: Cut) -> str:
+    """Who deals, and by which rule, while the cards that were cut lie there."""
+    return f"{LOWER_CARD} {voice.does(cut.dealer, 'deal', 'deals')}."
+
+
+def cut_result(voice: Voice, cut: Cut) -> str:
+    """Who deals, and why, for the ear."""
+    return f"{voice.does(cut.dealer, 'deal', 'deals')}: the lower card."
+
+
+def goes_on(voice: Voice, state: State) -> str:
+    """Of a game that is taken up again: how it stands."""
+    return f"The game goes on. {voice.score_line(state)}"
+
+
+def another_sits(error: Exception) -> str:
+    """Of a record whose opponent is not known here."""
+    return f"{capital(str(error))}: another takes the seat."
+
+
+def too_much(card: Card, total: int, limit: int) -> str:
+    """Why a card may not be laid."""
+    return f"The {name(card)} would make {total}: no count may pass {limit}."
+
+
+def result(voice: Voice, rules: Rules, winner: int) -> str:
+    """Which side has won, by its players, without a full stop."""
+    seats = [seat for seat in range(rules.seats) if rules.side(seat) == winner]
+    verb = "have" if voice.viewer in seats or len(seats) > 1 else "has"
+    return f"{listed([voice.names[seat] for seat in seats])} {verb} won"
+
+
+# ---- What the player is asked ----
+
+
+def question(voice: Voice, state: State, options: Collection[Action]) -> str:
+    """What is asked of whoever has these options, in a few words."""
+    match state.now:
+        case Mog():
+            return "To mog, offer a card"
+        case PartnersMog() if state.willing is None:
+            return "Will your side mog?"
+        case PartnersMog() if Keep() in options:
+            return "Change a card?"
+        case PartnersMog():
+            return "Choose a card to pass"
+        case LayingOut(cards):
+            return f"Choose {number(cards)} cards for {voice.whose_crib(state)}"
+        case _:
+            return "Lay a card" if state.series else "You lead: lay a card"
+
+
+def thinks(name: str) -> str:
+    """Of an opponent that is asked."""
+    return f"{name} is thinking …"
+
+
+def hurries(*, mouse: bool) -> str:
+    """How the telling is hurried."""
+    return "Click to hurry" if mouse else "Tap to hurry"
+
+
+def deed(voice: Voice, state: State, action: Action) -> str:
+    """What the button of an action says, in few words."""
+    match action:
+        case Play(card, call) if call is not None:
+            return f"{number(call).capitalize()}: makes {makes(state, action)}"
+        case Play(card):
+            return f"Lay the {name(card)}"
+        case Offer(card) if isinstance(state.now, PartnersMog):
+            return f"Pass the {name(card)}"
+        case Offer(card):
+            return f"Offer the {name(card)}"
+        case Change(card):
+            return f"Change the {name(card)}"
+        case LayOut():
+            return f"To {voice.whose_crib(state)}"
+        case _:
+            return str(action).capitalize()
+
+
+def makes(state: State, play: Play) -> int:
+    """What the series would count with a card."""
+    return state.count + (min(play.card.rank, 10) if play.call is None else play.call)
+
+
+def worth(voice: Voice, state: State, options: Collection[Action], *, broad: bool) -> str:
+    """What the badge of a card says: what laying it makes, or giving it away earns.
+
+    Two totals, or a strip that is not ``broad``, have room for the numbers alone.
+    """
+    found = [str(makes(state, option)) for option in options if isinstance(option, Play)]
+    offered = [option.card for option in options if isinstance(option, Offer)]
+    if offered:
+        reward = voice.reward(state, offered[0])
+        taken = "" if isinstance(state.now, PartnersMog) else " if taken"
+        return f"{number(reward)}{taken}" if reward else ""
+    return f"makes {found[0]}" if len(found) == 1 and broad else " or ".join(found)
+
+
+def offered(voice: Voice, state: State, card: Card) -> str:
+    """What a card earns that is raised to be given away, as the caption says it."""
+    earns = voice.earns(state, card)
+    passed = isinstance(state.now, PartnersMog)
+    return f"To pass it earns {earns}." if passed else f"{capital(earns)}."
+
+
+# ---- What the others say ----
+
+
+def spoken(event: Event, state: State) -> str | None:
+    """What a seat says as it acts, in its bubble; None where it goes on with what it said."""
+    match event:
+        case Pegged(_, score):
+            return f"{capital(phrase(score))}."
+        case SaidGo():
+            return "Go!"
+        case Sealed():
+            return f"I have {'chosen' if choosing(state) else 'answered'}."
+        case Declared(_, willing):
+            return "I am willing." if willing else "I refuse."
+        case Played():
+            return f"{state.count}."
+        case Counted():
+            return ""
+        case _:
+            return None
+
+
+# ---- Plates and figures ----
+
+
+def grandest(score: Score) -> tuple[str, str]:
+    """The banner of Costly Colours, and what stands under it."""
+    return "Costly Colours", f"for {number(score.points)}"
+
+
+def final(state: State) -> str:
+    """The scores at the end, the winner's first."""
+    return " to ".join(map(str, sorted(state.scores, reverse=True)))
+
+
+def seat_name(voice: Voice, seat: int) -> str:
+    """What a seat is called on the table."""
+    return "You" if seat == voice.viewer else voice.names[seat]
+
+
+def side_name(voice: Voice, rules: Rules, side: int) -> str:
+    """What a side is called on the table."""
+    seats = range(side, rules.seats, rules.sides)
+    if len(seats) == 1:
+        return seat_name(voice, side)
+    return "We" if voice.viewer in seats else "They"
+
+
+def dealing(called: str) -> str:
+    """That a side deals, by what it is called: ``You deal``."""
+    return f"{called} {'deal' if called in ('You', 'We', 'They') else 'deals'}"
+
+
+def needs(points: int) -> str:
+    """Of a side that is nearly home."""
+    return f"needs {points}"
+
+
+def ahead(points: int) -> str:
+    """Of a side that leads."""
+    return f"{points} ahead"
+
+
+def bonus(points: int) -> str:
+    """What a score is worth, on its tag beside the board."""
+    return f"+{points}"
+
+
+def to_come(total: int, goals: tuple[int, ...]) -> Iterator[str]:
+    """How far it is to each of the totals that are worth reaching, the next first."""
+    return (f"{goal - total} to {goal}" for goal in goals if goal > total)
+
+
+def crib_plate(voice: Voice, state: State) -> str:
+    """Whose the crib is, beside it."""
+    return "your crib" if state.dealer == voice.viewer else "their crib"
+
+
+# ---- The slip and the rail ----
+
+
+def slip_heading(voice: Voice, seat: int, *, crib: bool) -> str:
+    """Whose hand a slip counts, or whose crib."""
+    what = "crib" if crib else "hand"
+    return f"Your {what}" if seat == voice.viewer else f"{voice.names[seat]}’s {what}"
+
+
+def slip_lines(scores: Collection[Score], short: dict[str, str] = SHORT) -> list[tuple[str, int]]:
+    """The lines of a slip: what they are for and their points, equal neighbours together."""
+    lines: list[tuple[str, int, int]] = []
+    for score in scores:
+        text = capital(short.get(score.name) or named(score))
+        if lines and lines[-1][0] == text:
+            _, points, times = lines.pop()
+            lines.append((text, points + score.points, times + 1))
+        else:
+            lines.append((text, score.points, 1))
+    return [(f"{text} × {n}" if n > 1 else text, points) for text, points, n in lines]
+
+
+def slip_total(points: int) -> str:
+    """What a hand counts together."""
+    return capital(number(points))
+
+
+def slip_sentence(voice: Voice, seat: int, scores: Collection[Score], *, crib: bool) -> str:
+    """The count of a hand in one sentence."""
+    items = ", ".join(f"{text} {points}" for text, points in slip_lines(scores))
+    total = sum(score.points for score in scores)
+    counts = f"{items}. Together {number(total)}" if scores else "nothing"
+    return f"{slip_heading(voice, seat, crib=crib)}: {counts}."
+
+
+def house_line(rules: Rules) -> str:
+    """The house rules by their names, where there is no room to tell them."""
+    names = ", ".join(f"{name} {value}" for name, value in rules.house)
+    return f"House rules: {names}"

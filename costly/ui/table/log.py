@@ -1,0 +1,90 @@
+"""The log: what was told of this deal and of the one before, and how their hands counted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+
+from costly.engine.moves import Began, CribShown, Event, Pegged, Shown
+from costly.engine.scoring import Score
+from costly.engine.state import State
+from costly.telling.words import ToldEvent, Voice
+
+LOG_LENGTH = 41
+"""So many sentences at the end of the log are at hand beside the table."""
+
+Course = list[tuple[State, tuple[Event, ...]]]
+"""A game so far: how it began, and after every action the state and what happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """The count of one hand, line by line, as far as it is told."""
+
+    seat: int
+    crib: bool = False
+    scores: tuple[Score, ...] = ()
+
+    @property
+    def total(self) -> int:
+        """What has been counted so far."""
+        return sum(score.points for score in self.scores)
+
+
+@dataclass(slots=True)
+class Chapter:
+    """One deal as it was told: its sentences in order, and the counts of its hands."""
+
+    number: int
+    """Which deal of the game it is, from 1."""
+    lines: list[str] = field(default_factory=list)
+    slips: list[Slip] = field(default_factory=list)
+
+
+class Log:
+    """What has been told, by deals: the running one, and the one before it."""
+
+    def __init__(self) -> None:
+        """Nothing has been told yet."""
+        self.chapters = [Chapter(1)]
+        self.slip: Slip | None = None
+        """The slip that lies there to be read."""
+
+    @property
+    def lines(self) -> list[str]:
+        """The last sentences, the newest last."""
+        return [line for chapter in self.chapters for line in chapter.lines][-LOG_LENGTH:]
+
+    def recall(self, course: Course, voice: Voice) -> None:
+        """Write down what was told of this deal and the one before, up to the last action."""
+        # Each deal but the first begins with the last action of the one before it, and the
+        # very last may not be told yet: from the third last, two are whole.
+        began = [at for at, (_, events) in enumerate(course) if _begins(events)]
+        first = began[-3] if len(began) > 2 else 1
+        self.chapters = [Chapter(max(1, len(began) - 2))]
+        for (state, _), (_, events) in pairwise(course[first - 1 : -1]):
+            for told in voice.tell(state, events):
+                self.write(told)
+
+    def write(self, told: ToldEvent) -> None:
+        """Take an event into the log, and a score of the show onto its slip."""
+        match told.event:
+            case Began():
+                self.chapters = [*self.chapters[-1:], Chapter(self.chapters[-1].number + 1)]
+                self.slip = None
+            case Shown(seat) | CribShown(seat):
+                self.slip = Slip(seat, crib=isinstance(told.event, CribShown))
+                self.chapters[-1].slips.append(self.slip)
+            case Pegged(_, score, "show" | "crib") if self.slip is not None:
+                self.slip = replace(self.slip, scores=(*self.slip.scores, score))
+                self.chapters[-1].slips[-1] = self.slip
+        if told.news:
+            self.add(told.news)
+
+    def add(self, sentence: str) -> None:
+        """Write down a sentence."""
+        self.chapters[-1].lines.append(sentence)
+
+
+def _begins(events: tuple[Event, ...]) -> bool:
+    return any(isinstance(event, Began) for event in events)

@@ -1,0 +1,260 @@
+"""What the player is told of a game: caption, bubbles, banner, log, slips and sounds.
+
+The truth is ahead of what is shown; a :class:`Teller` makes up for it, event by event.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from costly.engine.cards import Card
+from costly.engine.match import Cut
+from costly.engine.moves import (
+    Asked,
+    Began,
+    Counted,
+    CribShown,
+    Dealt,
+    Event,
+    LaidOut,
+    Passed,
+    Pegged,
+    Played,
+    SaidGo,
+    Shown,
+    Stocked,
+    TurnedUp,
+    Won,
+)
+from costly.engine.state import State
+from costly.telling import table as sentences
+from costly.telling.manners import remark
+from costly.telling.words import ToldEvent, Voice
+from costly.ui.table.log import Course, Log
+from costly.ui.table.playback import Playback, grand
+
+GREAT_SCORE = 6
+"""A score of the player for so much or more is praised: Costly Colours, and a pair royal."""
+AGES = 1e6
+"""More seconds than anything takes that moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """The great words of the moment."""
+
+    text: str
+    under: str
+    last: bool
+    """Whether the game is won with it."""
+
+
+class Teller:
+    """Tells a game to the viewer, one event at a time."""
+
+    def __init__(self, voice: Voice, viewer: int, playback: Playback, cut: Cut | None) -> None:
+        """``cut`` is told first, if the deal was cut for."""
+        self.voice, self.viewer, self.playback, self.cut = voice, viewer, playback, cut
+        self.said: list[str] = []
+        """For the ear; whoever says it clears the list."""
+        self.sounds: list[tuple[str, int]] = []
+        """To be heard, each with its step; whoever plays them clears the list."""
+        self.caption, self.speech = "", ""
+        self.speaker = 0
+        self.scored: Pegged | None = None
+        """The score whose cards stand up."""
+        self.stood = 0.0
+        """Seconds since they stood up."""
+        self.banner: Banner | None = None
+        self.unrolled = 0.0
+        """Seconds since the banner came."""
+        self.log = Log()
+        self.events_shown = 0
+        """How many events of the last action have been told."""
+
+    # ---- How far it has come ----
+
+    @property
+    def shown(self) -> State:
+        """The state that the table shows."""
+        return self.playback.shown
+
+    @property
+    def pause(self) -> str:
+        """Why the table waits for the player, if it does."""
+        return "cut" if self.cut is not None else self.playback.pause
+
+    @property
+    def idle(self) -> bool:
+        """Whether everything has been told, and nothing waits to be."""
+        return not self.playback.busy and not self.pause
+
+    @property
+    def lit(self) -> frozenset[Card]:
+        """The cards of the score that is told."""
+        return frozenset(self.scored.score.cards) if self.scored is not None else frozenset()
+
+    @property
+    def motion(self) -> str:
+        """The motion by which cards stand up: Costly Colours goes through them as a wave."""
+        return "wave" if self.scored is not None and grand(self.scored) else "lift"
+
+    # ---- Taking a game up ----
+
+    def take_up(self, course: Course, events_shown: int | None) -> None:
+        """Show a game as it stood when so many events of its last action had been shown.
+
+        All had been, if the number is None. The rest of them is told again.
+        """
+        *before, last = course
+        state = before[-1][0] if before else last[0]
+        self.log.recall(course, self.voice)
+        events = list(self.voice.tell(state, last[1]))
+        seen = len(events) if events_shown is None else min(events_shown, len(events))
+        self.playback.shown = events[seen - 1].state if seen else state if events else last[0]
+        self.events_shown = seen
+        for told in events[:seen]:
+            self._note(told)
+        self.playback.add(events[seen:])
+        if self.cut is not None:
+            self._say_cut(self.cut)
+        elif before:
+            self.said.append(sentences.goes_on(self.voice, self.shown))
+
+    def _say_cut(self, cut: Cut) -> None:
+        self.said += sentences.cuts(self.voice, cut)
+        self.caption = sentences.cut_caption(self.voice, cut)
+        self._remark("greeting", sum(card.rank for cards in cut.rounds for card in cards))
+        self.said.append(sentences.cut_result(self.voice, cut))
+
+    # ---- Time ----
+
+    def decided(self, before: State, events: tuple[Event, ...]) -> None:
+        """Something was decided in a state: tell what came of it, after what still waits."""
+        self.events_shown = 0
+        self.playback.add(self.voice.tell(before, events))
+
+    def pass_pause(self) -> None:
+        """The player has seen enough: go on."""
+        if self.cut is not None:
+            self.cut = None
+            self.caption = ""
+        else:
+            self.playback.pass_pause()
+
+    def hurry(self) -> None:
+        """Tell the next event now."""
+        self.playback.hurry()
+        self.stood, self.banner = AGES, None
+
+    def due(self, dt: float) -> list[ToldEvent]:
+        """Let ``dt`` seconds pass; gives the events to :meth:`show` now, in order."""
+        self.stood += dt
+        self.unrolled += dt
+        return self.playback.tick(dt)
+
+    def show(self, told: ToldEvent) -> None:
+        """Tell an event that is due: in all ways at once."""
+        self.events_shown += 1
+        self._unroll(told)
+        self._note(told)
+        if told.sentence:
+            self.said.append(told.sentence)
+        self._sound(told.event)
+
+    def look_ahead(self) -> bool:
+        """Have the cards of a score that comes next stand up; whether others stood before."""
+        coming = self.playback.coming
+        if self.playback.wait <= 0:
+            self.banner = None
+        return coming is not None and self._stand_up(coming)
+
+    def object(self, trouble: str) -> None:
+        """Tell, everywhere, of something that goes wrong."""
+        self.said.append(trouble)
+        self.log.add(trouble)
+        self.caption = trouble
+
+    def refuse(self, why: str) -> None:
+        """Tell why what the player wants cannot be."""
+        self.caption = why
+        self.said.append(why)
+        self.sounds.append(("wrong", 0))
+
+    # ---- One event ----
+
+    def _stand_up(self, scored: Pegged | None) -> bool:
+        """The cards of a score rise, and those of the one before sink; whether it is another."""
+        other = scored is not self.scored
+        if other:
+            self.scored, self.stood = scored, 0.0
+        return other
+
+    def _unroll(self, told: ToldEvent) -> None:
+        """The great words for the two greatest moments."""
+        self.banner, self.unrolled = None, 0.0
+        match told.event:
+            case Pegged(_, score) if grand(told.event):
+                self.banner = Banner(*sentences.grandest(score), last=False)
+            case Won(side):
+                winner = sentences.result(self.voice, told.state.rules, side)
+                self.banner = Banner(winner, sentences.final(told.state), last=True)
+
+    def _note(self, told: ToldEvent) -> None:
+        """Take an event into all that stays to be seen: caption, bubble, light, log, slip."""
+        event = told.event
+        self.log.write(told)
+        if told.news:
+            # The hand lies there to be seen: only the log and the mirror name it.
+            self.caption = "" if isinstance(event, Stocked) else told.news
+        if not isinstance(event, Won):  # then those of the winning score stay up
+            self._stand_up(event if isinstance(event, Pegged) else None)
+        self._give_word(event)
+        self._speak(event, told.state)
+
+    def _give_word(self, event: Event) -> None:
+        """Whoever acts has the word; what another said before is over."""
+        seat = getattr(event, "seat", self.speaker)
+        if seat != self.speaker and not isinstance(event, Asked):
+            self.speaker, self.speech = seat, ""
+
+    def _speak(self, event: Event, state: State) -> None:
+        """What another seat says as it acts, or to what the player does."""
+        seat = getattr(event, "seat", None)
+        match event:
+            case Pegged(_, score) if seat == self.viewer:
+                self.speech = ""
+                if score.points >= GREAT_SCORE:
+                    self._remark("praise", sum(state.scores))
+            case Won(side):
+                lost = side == state.rules.side(self.viewer)
+                self._remark("losing" if lost else "winning", sum(state.scores))
+            case Shown() | CribShown() | Began():
+                self.speech = ""
+            case _:
+                speech = sentences.spoken(event, state)
+                if speech is not None:
+                    self.speech = "" if seat == self.viewer else speech
+
+    def _remark(self, occasion: str, turn: int) -> None:
+        """The opponent at the player's left says something for company's sake."""
+        self.speaker = (self.viewer + 1) % len(self.voice.names)
+        self.speech = remark(self.voice.names[self.speaker], occasion, turn)
+
+    def _sound(self, event: Event) -> None:
+        match event:
+            case Dealt():
+                self.sounds.append(("deal", 0))
+            case TurnedUp() | Shown() | Passed() | CribShown() | LaidOut():
+                self.sounds.append(("turn", 0))
+            case Played():
+                self.sounds.append(("lay", 0))
+            case Pegged() if grand(event):
+                self.sounds.append(("costly", 0))
+            case SaidGo():
+                self.sounds.append(("knock", 0))
+            case Counted() | Began():
+                self.sounds.append(("gather", 0))
+            case Won(side):
+                mine = side == self.shown.rules.side(self.viewer)
+                self.sounds.append(("win" if mine else "lose", 0))
