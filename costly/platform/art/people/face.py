@@ -7,17 +7,9 @@ make this head the villager's own, with all that it wears.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from costly.platform.art.kit import RGB
-
-if TYPE_CHECKING:
-    from costly.platform.art.people.block import Block
-
-Part = Callable[["Block"], None]
-"""Draws one thing, in the colours and the mood of the face that is on the block."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +35,7 @@ MOODS = {
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A villager: colours, build, features, and the parts that are drawn, in their order."""
+    """Colours, build and features: what every part that is drawn goes by."""
 
     skin: RGB
     hair: RGB
@@ -84,13 +76,3 @@ class Face:
     lips: bool = False
     """Whether the lips are painted red."""
     blush: float = 0.55
-
-    # ---- Parts ----
-    dress: tuple[Part, ...] = ()
-    """On the shoulders, behind the head."""
-    behind: tuple[Part, ...] = ()
-    """On the head, behind the face."""
-    upon: tuple[Part, ...] = ()
-    """On the skin, under the features."""
-    front: tuple[Part, ...] = ()
-    """Before the face."""
