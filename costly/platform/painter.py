@@ -39,13 +39,14 @@ from costly.ui.marks import (
     StainMark,
     TextMark,
 )
+from costly.ui.measure import LEADING, filled
 from costly.ui.theme import CARD_RATIO, SMALL
 
 WORN = (0.4, 1.0)
 """How worn the board's track is in the laps before, and in this one."""
-MOST = 0.6
+MOST_DAMAGE = 0.6
 """If more than this part of the picture is damaged, all of it is painted."""
-FEW = 12
+FEW_MARKS = 12
 """How many marks may differ before a picture is sorted mark by mark."""
 WIDTHS = 3
 """At how many widths all cards are drawn before they come."""
@@ -57,7 +58,7 @@ FAST = pygame.BLEND_ALPHA_SDL2
 """In the browser SDL's own blending is ten times as fast as pygame's."""
 
 
-class Laid(NamedTuple):
+class LaidMark(NamedTuple):
     """A mark as it is laid on the table."""
 
     blits: tuple[Blit, ...]
@@ -73,7 +74,7 @@ class Painter:
         self.ratio = ratio
         self._size = (0, 0)
         self._last: Picture = ()
-        self._laid: list[Laid] = []
+        self._laid: list[LaidMark] = []
         """The marks of the last picture as they lie, in its order."""
         self._bare = True
         """Whether nothing has been painted yet."""
@@ -96,7 +97,7 @@ class Painter:
         self._size = surface.get_size()
         whole = surface.get_rect()
         damage = merged(rect.clip(whole) for rect in self._change(picture))
-        if self._bare or sum(rect.w * rect.h for rect in damage) > MOST * whole.w * whole.h:
+        if self._bare or sum(rect.w * rect.h for rect in damage) > MOST_DAMAGE * whole.w * whole.h:
             self._bare, damage = False, [whole]
         if self._top is None:
             # Of the surface's own kind, or every pixel would be turned into one at every frame.
@@ -122,7 +123,7 @@ class Painter:
             return self._sort(picture)
         pairs = enumerate(zip(old, picture, strict=True))
         differing = [at for at, (was, mark) in pairs if was != mark]
-        if len(differing) > FEW:
+        if len(differing) > FEW_MARKS:
             return self._sort(picture)
         now = before.copy()
         for at in differing:
@@ -171,11 +172,11 @@ class Painter:
 
     # ---- Marks ----
 
-    def _lay(self, mark: Mark) -> Laid:
+    def _lay(self, mark: Mark) -> LaidMark:
         blits = tuple(in_pieces(list(self._blits(mark))))
         rects = [picture.get_rect(topleft=corner) for picture, corner in blits]
         bounds = rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
-        return Laid(blits, bounds)
+        return LaidMark(blits, bounds)
 
     def _blits(self, mark: Mark) -> Iterator[Blit]:
         match mark:
@@ -299,7 +300,7 @@ class Painter:
 
     def _text(self, mark: TextMark) -> Iterator[Blit]:
         px, lines = self.set(mark)
-        high = px * 1.22
+        high = px * LEADING
         top = mark.y * self.ratio - high * (len(lines) - 1) / 2
         for at, line in enumerate(lines):
             picture = self.art.text(line, mark.face, round(px), self.art.ink(mark.ink))
@@ -324,13 +325,7 @@ class Painter:
         """The lines of a text at a size, or None if it will not go."""
         font = self.art.font(mark.face, round(px))
         room = mark.width * self.ratio
-        lines: list[str] = []
-        for word in mark.text.split():
-            longer = f"{lines[-1]} {word}" if lines else word
-            if lines and font.size(longer)[0] <= room:
-                lines[-1] = longer
-            else:
-                lines.append(word)
+        lines = filled(mark.text, lambda line: font.size(line)[0] <= room)
         if len(lines) > mark.lines or any(font.size(line)[0] > room for line in lines):
             return None
         return lines

@@ -7,7 +7,7 @@ are drawn, so a line may be a little longer than its :func:`width`, but not than
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 
@@ -48,14 +48,19 @@ def broken(text: str, px: float, room: float, face: str = "text") -> tuple[str, 
     >>> broken("fifteen for two", 16, 80)
     ('fifteen for', 'two')
     """
+    return tuple(filled(text, lambda line: reach(line, px, face) <= room))
+
+
+def filled(text: str, goes: Callable[[str], bool]) -> list[str]:
+    """The lines of a text, each as full as it ``goes``; a lone word that does not stays whole."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and reach(longer, px, face) <= room:
+        if lines and goes(longer):
             lines[-1] = longer
         else:
             lines.append(word)
-    return tuple(lines)
+    return lines
 
 
 def balanced(text: str, px: float, room: float, face: str = "text") -> tuple[str, ...]:

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from costly.ui.inputs import Input
 from costly.ui.marks import Box, Picture
 from costly.ui.theme import Look
+
+WindowShape = Literal["portrait", "short", "roomy"]
+"""A window: taller than broad, low as a telephone on its side, or with room all round."""
+PORTRAIT = 0.85
+"""A window that is less broad for its height is a portrait;"""
+SHORT = 480.0
+"""one that is less high, and no portrait, is short."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +40,13 @@ class View(NamedTuple):
     reduced: bool
     """The player asks for little motion."""
     fragment: str
+
+    @property
+    def shape(self) -> WindowShape:
+        """Which of the three shapes the free part has."""
+        if self.safe.w / self.safe.h < PORTRAIT:
+            return "portrait"
+        return "short" if self.safe.h < SHORT else "roomy"
 
 
 class Store(Protocol):

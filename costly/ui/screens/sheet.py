@@ -28,10 +28,10 @@ SMALLEST_SETTING, STEP = 0.7, 0.95
 
 
 def shape_of(view: View) -> Shape:
-    """Which of the three shapes a window has."""
-    if view.safe.w / view.safe.h < 0.85:
+    """Which shape a window has, a portrait being small or tall."""
+    if view.shape == "portrait":
         return "small" if view.safe.h < 610 else "tall"
-    return "short" if view.safe.h < 480 else "roomy"
+    return view.shape
 
 
 def unit_of(view: View) -> float:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from costly.engine.cards import Card
 from costly.engine.state import State
 from costly.ui.marks import Box
-from costly.ui.port import View
+from costly.ui.port import View, WindowShape
 from costly.ui.theme import CARD_RATIO
 
 APART = 0.16
@@ -50,8 +50,7 @@ def tilt(card: Card, most: int) -> int:
 class Layout:
     """The furniture of one size of window."""
 
-    kind: str
-    """``portrait``, ``short`` or ``roomy``."""
+    kind: WindowShape
     unit: float
     """How much larger than the smallest design everything is."""
     bar: Box
@@ -270,11 +269,13 @@ class Layout:
 def layout(view: View, seats: int = 2, *, crib: bool = False) -> Layout:
     """The layout for the room there is, the seats at the table, and whether there is a crib."""
     safe = view.safe
-    if safe.w / safe.h < 0.85:
-        return _portrait(safe, seats, crib=crib)
-    if safe.h < 480:
-        return _short(safe, seats, crib=crib)
-    return _roomy(safe, seats)
+    match view.shape:
+        case "portrait":
+            return _portrait(safe, seats, crib=crib)
+        case "short":
+            return _short(safe, seats, crib=crib)
+        case "roomy":
+            return _roomy(safe, seats)
 
 
 @dataclass(frozen=True, slots=True)
