@@ -49,6 +49,10 @@ class Hand:
         self._earned: dict[Action, int] = {}
         """What actions that are open now would score, once it has been asked."""
 
+    def choices(self, *, told_all: bool) -> Choices:
+        """What the player may decide; nothing before he was told all that has happened."""
+        return Choices(self._game.open() if told_all else (), self.raised)
+
     def put_down(self) -> None:
         """Raise nothing any more; what was open before is no longer."""
         self.raised = ()

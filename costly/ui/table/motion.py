@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from costly.engine.cards import Card
-from costly.engine.state import State
 from costly.ui.table.layout import CardPlace, Layout
 from costly.ui.table.sprites import Sprites
+from costly.ui.table.teller import Teller
 from costly.ui.table.ticks import PegTicks
-from costly.ui.table.view import Light
 from costly.ui.theme import PACES, RISES
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """The cards of a score, as they stand up and are lit."""
+
+    lit: frozenset[Card]
+    standing: frozenset[Card]
+    """Those of them that lie on the table."""
+    motion: str
+    """The motion by which they stand up."""
+    stood: float
+    """Seconds since they began to."""
 
 
 class Motion:
@@ -25,8 +39,16 @@ class Motion:
         self.still = still
         self.sprites.pace = 0.0 if still else PACES[pace]
 
-    def aim(self, shown: State, light: Light, raised: tuple[Card, ...], *, pointed: bool) -> None:
-        """Send all to where a state has it, some cards raised, or only pointed at."""
+    def light(self, teller: Teller) -> Light:
+        """The cards of the score that is told; one in a hand stays where it is."""
+        shown = teller.shown
+        open_ = self.room.last_shown(shown)
+        held = [hand for seat, hand in enumerate(shown.held) if seat != open_]
+        return Light(teller.lit, teller.lit.difference(*held), teller.motion, teller.stood)
+
+    def aim(self, teller: Teller, raised: tuple[Card, ...], *, pointed: bool) -> None:
+        """Send all to where the shown state has it, some cards raised, or only pointed at."""
+        shown, light = teller.shown, self.light(teller)
         places = self.room.places(shown, self.viewer, raised, pointed=pointed)
         rise = RISES[light.motion] * self.room.unit
         for card in light.standing & places.keys():

@@ -19,15 +19,14 @@ from costly.ui.port import Store
 from costly.ui.table import painting
 from costly.ui.table.game import Game
 from costly.ui.table.hand import Choices, Hand
+from costly.ui.table.keys import pressed_by
 from costly.ui.table.layout import Layout
 from costly.ui.table.motion import Motion
 from costly.ui.table.playback import Playback
+from costly.ui.table.presses import PressGuard
 from costly.ui.table.teller import Teller
-from costly.ui.table.view import Light, TableView, Telling
-from costly.ui.theme import GUARD, HASTE, PACES, THINK
-
-PLAIN_KEYS = "rak"
-"""Refuse, agree and keep have their own letters; stop has not, since S says the score."""
+from costly.ui.table.view import TableView, view_of
+from costly.ui.theme import PACES, THINK
 
 
 class Table:
@@ -62,11 +61,7 @@ class Table:
         self.muted = False
         self.hints = True
         """Whether the player wants a hint to be had."""
-        self._guard = 0.0
-        """For so many seconds no press does anything: it is the second of a double click."""
-        self._hasty = 0.0
-        """For so many seconds after a press that hurried, presses do nothing else."""
-        self._lines: tuple[State, list[str]] | None = None
+        self._presses = PressGuard()
         if self.game.stranger:
             self.teller.said.append(self.game.stranger)
         self.teller.take_up(self.game.take_up(), events_shown)
@@ -99,7 +94,7 @@ class Table:
     @property
     def choices(self) -> Choices:
         """What the player may decide now, and the cards that he has raised."""
-        return Choices(self.game.open() if self.teller.idle else (), self.hand.raised)
+        return self.hand.choices(told_all=self.teller.idle)
 
     @property
     def lively(self) -> bool:
@@ -112,8 +107,7 @@ class Table:
     @property
     def calm(self) -> bool:
         """Whether a press now is meant for what it hits, and not to hurry."""
-        at_rest = bool(self.teller.pause) or self.teller.idle
-        return self._guard <= 0 and self._hasty <= 0 and at_rest
+        return self._presses.calm and (bool(self.teller.pause) or self.teller.idle)
 
     def actions(self) -> list[tuple[str, str]]:
         """The mirror's words: decisions, or the pause that waits."""
@@ -122,10 +116,8 @@ class Table:
         return [(str(one), self.voice.offer(self.truth, one)) for one in self.choices.open]
 
     def lines(self) -> list[str]:
-        """The table in words; told anew only when it has changed, for each frame asks."""
-        if self._lines is None or self._lines[0] is not self.shown:
-            self._lines = self.shown, self.voice.table(self.shown)
-        return self._lines[1]
+        """The table in words."""
+        return self.teller.lines()
 
     # ---- What the player does ----
 
@@ -140,33 +132,27 @@ class Table:
 
     def press(self, what: Pressable | None) -> None:
         """A control was pressed: one press, one action."""
-        if self._guard > 0:
+        if self._presses.deaf:
             return
-        if self._meant_to_hurry(what):
-            self._hasty = HASTE if isinstance(what, HandCard) else self._hasty
+        free = bool(self.teller.pause) or not self.teller.playback.busy
+        if free and self._presses.only_hurries(what):
+            if isinstance(what, HandCard):
+                self._presses.hurried()
         elif isinstance(what, Decision | Next):
             self._click()
             self._carry_out(what)
-        elif self.teller.playback.busy and not self.teller.pause:
+        elif not free:
             self.teller.hurry()
             self.motion.finish()
-            self._hasty = HASTE
+            self._presses.hurried()
         elif what is Fixture.HINT:
             self._click()
             self.ask_hint()
         elif isinstance(what, HandCard):
             self._press_card(what.card)
 
-    def _meant_to_hurry(self, what: Pressable | None) -> bool:
-        """Whether a press is one more of those that hurry: it lays no card and passes no pause.
-
-        A button has come up where there was none, so that it is soon seen; a card lay there.
-        """
-        free = bool(self.teller.pause) or not self.teller.playback.busy
-        return free and self._hasty > (0 if isinstance(what, HandCard) else HASTE - GUARD)
-
     def _click(self) -> None:
-        self._guard = GUARD
+        self._presses.pressed()
         self.teller.sounds.append(("press", 0))
 
     def _carry_out(self, what: Decision | Next) -> None:
@@ -185,7 +171,7 @@ class Table:
             self.hand.turn(card, len(cards_of(options[0])))
             self.aim()
         else:
-            self._guard = GUARD
+            self._presses.pressed()
             self._decide(options[0])
 
     def _refuse_card(self, card: Card) -> None:
@@ -198,7 +184,8 @@ class Table:
 
     def key(self, name: str) -> bool:
         """A letter or a number: number keys lay the cards of the hand."""
-        what = self._pressed_by(name)
+        held = self.truth.held[self.viewer] if self.truth.held else ()
+        what = pressed_by(name, self.choices, held, pause=bool(self.teller.pause))
         if what is not None:
             self.press(what)
         elif name == "h" and self.choices.open:
@@ -215,20 +202,6 @@ class Table:
         else:
             return False
         return True
-
-    def _pressed_by(self, name: str) -> Pressable | None:
-        """The control that a key presses, if it presses one."""
-        choices = self.choices
-        held = self.truth.held[self.viewer] if self.truth.held else ()
-        if name in ("n", "g") and self.teller.pause:
-            return Next()
-        if name in PLAIN_KEYS:
-            return next((Decision(one) for one in choices.plain if str(one)[0] == name), None)
-        if name in ("m", "o") and choices.picked:
-            return Decision(choices.picked[0])
-        if name.isdecimal() and 0 < int(name) <= len(held) and choices.open:
-            return HandCard(held[int(name) - 1])
-        return None
 
     def ask_hint(self) -> None:
         """Begin to think of a hint for the decision that is open, or put away the one there is."""
@@ -257,8 +230,7 @@ class Table:
 
     def tick(self, dt: float) -> None:
         """Let ``dt`` seconds pass: show what is due, and ask nature when it is her turn."""
-        self._guard = max(0.0, self._guard - dt)
-        self._hasty = max(0.0, self._hasty - dt)
+        self._presses.tick(dt)
         self.motion.sprites.tick(dt)
         if self.teller.cut is not None:
             return
@@ -316,52 +288,12 @@ class Table:
         """Send cards and pegs to where the shown state has them."""
         pointed = self.hand.pointed_at(self.choices)
         raised = self.hand.raised or pointed
-        self.motion.aim(self.shown, self._light(), raised, pointed=bool(pointed))
-
-    def _light(self) -> Light:
-        """The cards of the score that is told; one in a hand stays where it is."""
-        shown, lit = self.shown, self.teller.lit
-        open_ = self.motion.room.last_shown(shown)
-        held = [hand for seat, hand in enumerate(shown.held) if seat != open_]
-        return Light(lit, lit.difference(*held), self.teller.motion, self.teller.stood)
-
-    def _telling(self) -> Telling:
-        teller, playback = self.teller, self.teller.playback
-        return Telling(
-            caption=playback.announced or teller.caption,
-            speech=teller.speech,
-            speaker=teller.speaker,
-            banner=teller.banner,
-            unrolled=teller.unrolled,
-            slip=teller.log.slip,
-            counts_next=playback.counts_next,
-            coming=playback.coming,
-            log=tuple(teller.log.lines),
-            cut=teller.cut,
-        )
+        self.motion.aim(self.teller, raised, pointed=bool(pointed))
 
     def view(self, focus: Pressable | None = None) -> TableView:
         """What is to be seen, while the keyboard has chosen a control."""
-        choices = self.choices
-        return TableView(
-            room=self.motion.room,
-            voice=self.voice,
-            viewer=self.viewer,
-            truth=self.truth,
-            shown=self.shown,
-            begun=bool(self.record.actions),
-            sprites=self.motion.sprites,
-            choices=choices,
-            prospect=self.hand.prospect(choices, focus),
-            telling=self._telling(),
-            light=self._light(),
-            pause=self.teller.pause,
-            idle=self.teller.idle,
-            over=self.over,
-            hint=self.game.hint,
-            hints=self.hints,
-            muted=self.muted,
-        )
+        parts = self.game, self.teller, self.hand, self.motion
+        return view_of(*parts, focus=focus, hints=self.hints, muted=self.muted)
 
     def controls(self) -> list[Control]:
         """Cards of the hand, then buttons; a card's box is where it lies, not where it flies."""

@@ -69,6 +69,7 @@ class Teller:
         self.unrolled = 0.0
         """Seconds since the banner came."""
         self.log = Log()
+        self._lines: tuple[State, list[str]] | None = None
         self.events_shown = 0
         """How many events of the last action have been told."""
 
@@ -98,6 +99,12 @@ class Teller:
     def motion(self) -> str:
         """The motion by which cards stand up: Costly Colours goes through them as a wave."""
         return "wave" if self.scored is not None and grand(self.scored) else "lift"
+
+    def lines(self) -> list[str]:
+        """The table in words; made anew only when it has changed, for each frame asks."""
+        if self._lines is None or self._lines[0] is not self.shown:
+            self._lines = self.shown, self.voice.table(self.shown)
+        return self._lines[1]
 
     # ---- Taking a game up ----
 

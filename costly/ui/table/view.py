@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from costly.engine.cards import Card
 from costly.engine.match import Cut
 from costly.engine.moves import Pegged
 from costly.engine.state import State
 from costly.telling.words import Voice
-from costly.ui.table.hand import Choices
+from costly.ui.controls import Pressable
+from costly.ui.table.game import Game
+from costly.ui.table.hand import Choices, Hand
 from costly.ui.table.hint import Hint
 from costly.ui.table.layout import Layout
 from costly.ui.table.log import Slip
+from costly.ui.table.motion import Light, Motion
 from costly.ui.table.sprites import Sprites
-from costly.ui.table.teller import Banner
+from costly.ui.table.teller import Banner, Teller
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,19 +38,6 @@ class Telling:
     """The score that is told next, from when its cards stand up."""
     log: tuple[str, ...]
     cut: Cut | None
-
-
-@dataclass(frozen=True, slots=True)
-class Light:
-    """The cards of a score, as they stand up and are lit."""
-
-    lit: frozenset[Card]
-    standing: frozenset[Card]
-    """Those of them that lie on the table."""
-    motion: str
-    """The motion by which they stand up."""
-    stood: float
-    """Seconds since they began to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,3 +66,51 @@ class TableView:
     hints: bool
     """Whether a hint is to be had."""
     muted: bool
+
+
+def view_of(
+    game: Game,
+    teller: Teller,
+    hand: Hand,
+    motion: Motion,
+    *,
+    focus: Pressable | None,
+    hints: bool,
+    muted: bool,
+) -> TableView:
+    """What is to be seen, while the keyboard has chosen a control."""
+    choices = hand.choices(told_all=teller.idle)
+    return TableView(
+        room=motion.room,
+        voice=teller.voice,
+        viewer=game.viewer,
+        truth=game.truth,
+        shown=teller.shown,
+        begun=bool(game.record.actions),
+        sprites=motion.sprites,
+        choices=choices,
+        prospect=hand.prospect(choices, focus),
+        telling=_telling(teller),
+        light=motion.light(teller),
+        pause=teller.pause,
+        idle=teller.idle,
+        over=teller.idle and game.truth.winner is not None,
+        hint=game.hint,
+        hints=hints,
+        muted=muted,
+    )
+
+
+def _telling(teller: Teller) -> Telling:
+    return Telling(
+        caption=teller.playback.announced or teller.caption,
+        speech=teller.speech,
+        speaker=teller.speaker,
+        banner=teller.banner,
+        unrolled=teller.unrolled,
+        slip=teller.log.slip,
+        counts_next=teller.playback.counts_next,
+        coming=teller.playback.coming,
+        log=tuple(teller.log.lines),
+        cut=teller.cut,
+    )
