@@ -17,9 +17,9 @@ from costly.judge import judge
 from costly.judge.review import (
     PATIENCE,
     Reviewed,
-    average_costs,
     dearest,
     review,
+    side_costs,
 )
 from costly.telling.analysis import as_json, as_text
 from costly.telling.reasons import because
@@ -99,10 +99,11 @@ def test_a_game_is_judged_alike_every_time() -> None:
 
 def test_averages_are_kept_for_each_side() -> None:
     decisions = reviewed(record(BLUNDER))
-    first, second = average_costs(decisions, 2)
+    first, second = (cost.average for cost in side_costs(decisions, 2))
     own = [one.cost for one in decisions if one.seat == 0]
     assert first == pytest.approx(sum(own) / len(own))
-    assert average_costs([one for one in decisions if one.seat == 0], 2) == [first, 0.0]
+    alone = side_costs([one for one in decisions if one.seat == 0], 2)
+    assert [cost.average for cost in alone] == [first, 0.0]
     assert second >= 0
 
 

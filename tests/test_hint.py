@@ -16,12 +16,12 @@ from costly.engine.record import Record, read
 from costly.engine.rulesets import RULESETS
 from costly.engine.state import State
 from costly.judge import Choice
-from costly.judge.review import review
+from costly.judge.review import Review, review
 from costly.telling.reasons import because
 from costly.ui.app import App
 from costly.ui.controls import Fixture
 from costly.ui.marks import PanelMark, Picture, TextMark
-from costly.ui.screens.overlooking import DEAREST, Review
+from costly.ui.screens.reviewing import SHOWN
 from costly.ui.table.hint import Hint, hints_taken
 from tests.controls import box_of, labels
 from tests.games import random_walk, record
@@ -413,10 +413,10 @@ def test_the_review_is_the_analysis_of_the_record() -> None:
     assert [one[:3] for one in looked.decisions] == [one[:3] for one in judged]
     for side in (0, 1):
         costs = [one.cost for one in looked.decisions if one.seat == side]
-        assert looked.total(side).decisions == len(costs)
-        assert looked.total(side).cost == pytest.approx(sum(costs))
-    dearest = looked.dearest(0)
-    assert 0 < len(dearest) <= DEAREST
+        assert looked.cost(side).decisions == len(costs)
+        assert looked.cost(side).cost == pytest.approx(sum(costs))
+    dearest = looked.dearest(0, SHOWN)
+    assert 0 < len(dearest) <= SHOWN
     assert all(one.seat == 0 and one.mistake for one in dearest)
 
 
@@ -501,4 +501,4 @@ def test_other_games_are_reviewed_too(game: str) -> None:
     while looked.think():
         pass
     assert looked.done
-    assert sum(looked.total(side).decisions for side in (0, 1)) == len(looked.decisions)
+    assert sum(looked.cost(side).decisions for side in (0, 1)) == len(looked.decisions)

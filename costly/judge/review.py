@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
@@ -85,12 +85,24 @@ def review(record: Record) -> Iterator[Reviewed | None]:
         state = after
 
 
-def average_costs(decisions: Sequence[Reviewed], sides: int) -> list[float]:
-    """For each side what its decisions cost on average, in points."""
+class SideCost(NamedTuple):
+    """What the decisions of a side have cost in a whole game, in points."""
+
+    decisions: int
+    cost: float
+
+    @property
+    def average(self) -> float:
+        """What one decision has cost."""
+        return self.cost / self.decisions if self.decisions else 0.0
+
+
+def side_costs(decisions: Iterable[Reviewed], sides: int) -> list[SideCost]:
+    """For each side what its decisions have cost."""
     costs: list[list[float]] = [[] for _ in range(sides)]
     for one in decisions:
         costs[one.seen.rules.side(one.seat)].append(one.cost)
-    return [sum(some) / len(some) if some else 0.0 for some in costs]
+    return [SideCost(len(some), sum(some)) for some in costs]
 
 
 def dearest(decisions: Iterable[Reviewed], most: int) -> list[Reviewed]:
@@ -102,3 +114,39 @@ def dearest(decisions: Iterable[Reviewed], most: int) -> list[Reviewed]:
 def _dear(one: Reviewed) -> tuple[float, float]:
     lost = 1.0 if one.let_go else one.lost
     return (lost if lost >= NO_LOSS else 0.0, one.cost)
+
+
+class Review:
+    """A game that is being looked over, slice by slice, for whoever shows how far that has come."""
+
+    def __init__(self, record: Record) -> None:
+        """``record`` is of a game that is over: its decisions are judged as each seat saw it."""
+        self.record = record
+        self.deals = record.deals()
+        self.decisions: list[Reviewed] = []
+        """Those that have been judged, in the order of the game, if there was a choice."""
+        self.done = False
+        self._work = review(record)
+
+    @property
+    def deal(self) -> int:
+        """The deal that is looked at, from 1."""
+        return self.decisions[-1].deal if self.decisions else 1
+
+    def think(self) -> bool:
+        """Use one slice of time; whether it wants another."""
+        try:
+            found = next(self._work)
+        except StopIteration:
+            self.done = True
+        else:
+            self.decisions += [found] if found is not None else []
+        return not self.done
+
+    def cost(self, side: int) -> SideCost:
+        """What the decisions of a side have cost."""
+        return side_costs(self.decisions, self.record.rules.sides)[side]
+
+    def dearest(self, seat: int, most: int) -> list[Reviewed]:
+        """So many of a seat's mistakes at most, those that cost most, the dearest first."""
+        return dearest((one for one in self.decisions if one.seat == seat), most)

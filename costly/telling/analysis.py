@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from costly.engine.state import State
 from costly.judge import Choice
-from costly.judge.review import NO_LOSS, Reviewed, average_costs, dearest
+from costly.judge.review import NO_LOSS, Reviewed, dearest, side_costs
 from costly.telling.reasons import because
 
 DEAREST = 3
@@ -31,7 +31,7 @@ def as_json(decisions: Sequence[Reviewed], sides: int) -> dict[str, object]:
             }
             for one in decisions
         ],
-        "cost": [round(cost, 3) for cost in average_costs(decisions, sides)],
+        "cost": [round(cost.average, 3) for cost in side_costs(decisions, sides)],
     }
 
 
@@ -77,7 +77,10 @@ def as_text(decisions: Sequence[Reviewed], names: Sequence[str], sides: int) -> 
         own = [one for one in decisions if one.seen.rules.side(one.seat) == side]
         if own:
             seats = [name for seat, name in enumerate(names) if seat % sides == side]
-            lines += ["", *_summed_up(" and ".join(seats), own, average_costs(own, sides)[side])]
+            lines += [
+                "",
+                *_summed_up(" and ".join(seats), own, side_costs(own, sides)[side].average),
+            ]
     return lines[1:]
 
 

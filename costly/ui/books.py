@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from costly.engine.state import Rules
+from costly.judge.review import Review
 from costly.telling.help import HELP
 from costly.telling.rulebook import pages
 from costly.telling.story import story
 from costly.telling.table import result
 from costly.ui.screens.ending import Ended, ending, story_page
 from costly.ui.screens.logbook import log_pages
-from costly.ui.screens.overlooking import Review
 from costly.ui.screens.pages import help_page, log_fits, log_page
 from costly.ui.screens.reviewing import looking, review_page
 from costly.ui.screens.sheet import ScreenContext, Sheet

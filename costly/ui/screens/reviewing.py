@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from costly.judge.review import Reviewed
+from costly.judge.review import Review, Reviewed
 from costly.telling import review as say
 from costly.ui.items import Book, Command, OpenDecision
 from costly.ui.marks import Box
 from costly.ui.screens.ending import Ended
-from costly.ui.screens.overlooking import Review
 from costly.ui.screens.pages import book_page
 from costly.ui.screens.parts import (
     Aside,
@@ -28,6 +27,8 @@ from costly.ui.screens.parts import (
 )
 from costly.ui.screens.sheet import LONE, ScreenContext, Sheet
 
+SHOWN = 5
+"""So many decisions are shown, at most."""
 LARGE, SMALLER = 58.0, 44.0
 """The cards of a hand, and those of a series."""
 
@@ -71,7 +72,7 @@ def looking(context: ScreenContext, review: Review) -> Reviewing:
 
 def review_page(context: ScreenContext, review: Review, ended: Ended, at: int) -> Sheet:
     """A page of what was found: the sums, or one of the dearest decisions."""
-    found = review.dearest(ended.viewer)
+    found = review.dearest(ended.viewer, SHOWN)
     book = [(say.HEADING, _sums(review, found, ended))]
     book += [(say.deal_heading(one), _page(one, ended)) for one in found]
     return book_page(context, Book.REVIEW, book, at)
@@ -107,7 +108,7 @@ class ByBreadth(Several):
 def _sums(review: Review, found: list[Reviewed], ended: Ended) -> Part:
     """What the decisions of either side cost, and the way to the dearest."""
     ours = ended.record.rules.side(ended.viewer)
-    us, them = review.total(ours), review.total(1 - ours)
+    us, them = review.cost(ours), review.cost(1 - ours)
     told = (
         Prose(say.given_away(ended.side(ours=True), us.decisions, us.cost, us.average)),
         Prose(say.given_away(ended.side(ours=False), them.decisions, them.cost, them.average)),
