@@ -13,8 +13,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from costly.platform.art.people import MOODS, VILLAGERS, portrait
-from costly.telling.manners import OCCASIONS, remark
 from costly.telling.opponents import OPPONENTS
+from costly.telling.remarks import OCCASIONS, remark
 
 NAMES = sorted({name for one in OPPONENTS.values() for name in (one.name, *one.company)})
 

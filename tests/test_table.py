@@ -16,8 +16,8 @@ from costly.engine.record import Record, read
 from costly.engine.scoring import Score
 from costly.engine.shuffle import shuffled
 from costly.engine.stages import LayingOut
-from costly.telling.manners import remark
 from costly.telling.opponents import OPPONENTS
+from costly.telling.remarks import remark
 from costly.telling.table import question
 from costly.telling.words import ToldEvent, name
 from costly.ui.app import App

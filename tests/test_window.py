@@ -691,7 +691,7 @@ def test_the_loop_runs_paints_and_stops_when_the_window_is_closed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     made = Counted(tmp_path, 40)
-    monkeypatch.setattr(start, "place", lambda: made)
+    monkeypatch.setattr(start, "host_screen", lambda: made)
     asyncio.run(start.run())
     assert made.left == 0
     assert 1 <= made.painted < 10, "at the cut nothing moves, so nothing is painted"
@@ -701,7 +701,7 @@ def test_the_loop_runs_paints_and_stops_when_the_window_is_closed(
 def test_the_command_opens_the_window_and_gives_zero(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(start, "place", lambda: Counted(tmp_path, 5))
+    monkeypatch.setattr(start, "host_screen", lambda: Counted(tmp_path, 5))
     assert command.main([]) == 0
 
 
@@ -711,7 +711,7 @@ def test_without_the_baked_cards_the_command_says_what_makes_them(
     monkeypatch.setattr(window, "__file__", str(tmp_path / "costly" / "screen" / "window.py"))
     with pytest.raises(NoAssets):
         window.assets()
-    monkeypatch.setattr(start, "place", lambda: Desktop(Files(tmp_path)))
+    monkeypatch.setattr(start, "host_screen", lambda: Desktop(Files(tmp_path)))
     assert command.main([]) == 1
     out, err = capsys.readouterr()
     assert err == "costly: the cards are not baked yet: run `make assets`\n"
@@ -784,7 +784,7 @@ def test_without_a_home_the_game_is_played_and_one_sentence_said(
 
     monkeypatch.setattr(platformdirs, "user_data_dir", homeless)
     monkeypatch.setenv("COSTLY_TABLE", "seed=files&bot=random&pace=instant")
-    made = start.place()
+    made = start.host_screen()
     assert capsys.readouterr().err.splitlines()[-1] == f"costly: {HOMELESS}"
     game = App(made, new_seed=lambda: "x")
     while not game.table or not game.table.record.actions:

@@ -15,7 +15,7 @@ import pygame
 Blit = tuple[pygame.Surface, tuple[int, int]]
 """A surface and where its left upper corner goes, in device pixels."""
 
-LEAST = 60 * 60
+LEAST_CORE = 60 * 60
 """A core of fewer pixels is not worth a piece of its own."""
 OPAQUE = 254
 """The alpha above which a pixel lets nothing through."""
@@ -32,7 +32,7 @@ def core(picture: pygame.Surface) -> pygame.Rect:
 
 def _sought(picture: pygame.Surface) -> pygame.Rect:
     whole = picture.get_rect()
-    if whole.w * whole.h < LEAST or picture.get_alpha() not in (None, 255):
+    if whole.w * whole.h < LEAST_CORE or picture.get_alpha() not in (None, 255):
         return pygame.Rect(0, 0, 0, 0)
     if not picture.get_flags() & pygame.SRCALPHA:
         return whole
@@ -40,7 +40,7 @@ def _sought(picture: pygame.Surface) -> pygame.Rect:
     rows = _shrunk(whole, mask, 0)  # round corners leave whole rows
     inset = _shrunk(whole, mask, 1)  # a turned card, a disc: something on every side
     best = max(rows, inset, key=lambda rect: rect.w * rect.h)
-    return best if best.w * best.h >= LEAST else pygame.Rect(0, 0, 0, 0)
+    return best if best.w * best.h >= LEAST_CORE else pygame.Rect(0, 0, 0, 0)
 
 
 def _shrunk(whole: pygame.Rect, mask: pygame.Mask, across: int) -> pygame.Rect:

@@ -18,7 +18,7 @@ RUBBISH = 20_000
 """How many things more than were dropped may be made before rubbish is looked for."""
 
 
-class Place(Screen, Protocol):
+class HostScreen(Screen, Protocol):
     """A screen that may change its size."""
 
     def resized(self) -> bool:
@@ -28,7 +28,7 @@ class Place(Screen, Protocol):
         """Do a little, while nothing moves, of what would be slow later."""
 
 
-def place() -> Place:
+def host_screen() -> HostScreen:
     """The screen of this machine."""
     if sys.platform == "emscripten":
         try:
@@ -49,7 +49,7 @@ def place() -> Place:
 
 async def run() -> None:
     """Play until the window is closed; one awaited frame a turn."""
-    screen = place()
+    screen = host_screen()
     app = App(screen, new_seed=lambda: secrets.token_hex(8))
     # What lives as long as the game need not be looked through for rubbish again.
     gc.freeze()

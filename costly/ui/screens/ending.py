@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from costly.engine.match import stake
 from costly.engine.record import Record
 from costly.telling import ending as say
-from costly.telling.manners import remark
+from costly.telling.remarks import remark
 from costly.telling.sheets import BACK, LEAVE
 from costly.telling.story import Best, Story, sentences
 from costly.telling.words import capital

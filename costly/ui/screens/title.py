@@ -9,8 +9,8 @@ from costly.engine.house import find
 from costly.telling import games as games_
 from costly.telling import sheets as say
 from costly.telling.games import NAME
-from costly.telling.manners import remark
 from costly.telling.opponents import OPPONENTS
+from costly.telling.remarks import remark
 from costly.telling.sheets import LEDE
 from costly.ui.items import Book, Command, Menu, OpenBook
 from costly.ui.marks import Box, CardMark, Mark, TextMark
