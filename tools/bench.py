@@ -29,19 +29,13 @@ from costly.judge.review import review
 from tests.browser import play
 from tests.browser.drivers import Chromium, chromium, wait_for
 from tests.games import deal_from
+from tools import starts
 from tools.fetch import ROOT, Missing, say_and_stop
 from tools.serve import BUNDLE, serving
 
 SLOWER = 4
 """How much slower than this one a phone is taken to be."""
 READY = "document.documentElement.dataset.state === 'ready'"
-
-#: Notes when the game can be played, in milliseconds from the start of the navigation.
-NOTE_READY = """new MutationObserver((_, watch) => {
-  if (document.documentElement?.dataset.state !== "ready") return;
-  window.readyAt = performance.now();
-  watch.disconnect();
-}).observe(document, {attributes: true, subtree: true, attributeFilter: ["data-state"]});"""
 
 #: Notes of every frame of the game: its time, its work in milliseconds (from the browser's
 #: call to the game's next request for a frame), and whether the canvas was painted.
@@ -127,29 +121,6 @@ def sizes(bundle: Path) -> Lines:
 
 
 # ---- In the browser ----
-
-
-def boots(url: str, times: int = 3) -> Lines:
-    """From the start of navigation until the first decision can be made."""
-    yield "| to `data-state=ready` | cold | warm |"
-    yield "|---|---:|---:|"
-    for slower in (1, 4):
-        cold, warm = [], []
-        for _ in range(times):
-            with chromium(script=NOTE_READY) as page:
-                page.slow_down(slower)
-                page.open(f"{url}#seed=bench&bot=greedy&dealer=1&pace=instant")
-                cold.append(_ready(page))
-                wait_for(page, "navigator.serviceWorker.ready.then(() => true)")
-                page.reload()
-                warm.append(_ready(page))
-        label = "full speed" if slower == 1 else f"processor {slower} times slower"
-        yield f"| {label} | {statistics.median(cold):.0f} | {statistics.median(warm):.0f} |"
-
-
-def _ready(page: Chromium) -> float:
-    wait_for(page, "window.readyAt")
-    return float(page.evaluate("readyAt"))
 
 
 def slides(url: str) -> Lines:
@@ -380,7 +351,7 @@ def table(bundle: Path) -> Lines:
     with serving(bundle) as site:
         for heading, lines in (
             ("The bundle", sizes(bundle)),
-            ("The start, over loopback", boots(site.url)),
+            ("The start, each in a new process", starts.beside_empty(bundle)),
             ("A deal at an ordinary pace", slides(site.url)),
             ("Movement on a slow machine", slowed(site.url)),
             ("Opponents", turns(site.url)),

@@ -239,7 +239,7 @@ def _limited(engine: str, seconds: float, kill: Callable[[], None]) -> Iterator[
 
 # --- Chromium: Playwright ---------------------------------------------------------------
 
-_CHROMIUM_FLAGS = [
+CHROMIUM_FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -437,7 +437,7 @@ def chromium(
     program = _need("chromium", "chromium")
     with _Playwright.shared() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=program, args=_CHROMIUM_FLAGS, timeout=LIMIT * 1000
+            executable_path=program, args=CHROMIUM_FLAGS, timeout=LIMIT * 1000
         )
         try:
             page = Chromium(
