@@ -8,46 +8,47 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import io
 import json
 import re
 import shutil
 import sys
-import zipfile
 from pathlib import Path, PurePosixPath
 
 from tools import assets, bundle_python, fetch
+from tools.ahead import Files, compiled
 from tools.bundle_licences import licences
+from tools.pack import packed, unzipped, zipped
 
 WEB = fetch.ROOT / "web"
 BUILD = fetch.ROOT / "build"
 TITLE = "Costly Colours"
-ARCHIVE = "costly.zip"
+ARCHIVE = "costly.pack"
+PROGRAM = "assets/main.py"
+UNPLAYED = ("cli.py", "__main__.py", "arena.py")
+"""What only the command line asks for."""
 PAGE_FONTS = ("text.ttf", "bold.ttf")  # the drawn table has its own copies in the archive
 MOST_FILES = 1000  # what itch.io takes in one zip
 SERVED_ELSEWHERE = re.compile(r"https?:|[\"'(]//")
 REFERENCE = re.compile(r"(?:\b(?:href|src)=|\"src\": |url\()\"([^\"#]+)\"")
 
-Files = dict[str, bytes]
-"""What the bundle holds, by path."""
-
 
 def bundle(game: Path = fetch.ROOT, into: Path = BUILD) -> Path:
     """Builds the bundle of ``game`` and gives its folder; ``web.zip`` lies beside that."""
     baked = assets.bake()
-    page, archive = _pack(_stage(game, baked, into / "stage"), baked / "icons" / "favicon.png")
-    python = bundle_python.files()
+    page, app = _pack(_stage(game, baked, into / "stage"), baked / "icons" / "favicon.png")
+    python = bundle_python.files(below("assets/", app))
     files = {
         **_own(baked),
         **python.files,
         **{f"licences/{name}": text.encode() for name, text in licences(baked).items()},
-        ARCHIVE: archive,
-        "index.html": page.replace("@python@", python.folder).encode(),
+        # What starts it stays readable: Python runs it as a script.
+        ARCHIVE: packed(compiled(without(app, PROGRAM)) | {PROGRAM: app[PROGRAM]}),
+        "index.html": page.replace("@python@", bundle_python.FOLDER).encode(),
         ".nojekyll": b"GitHub Pages: serve the files as they are.\n",
     }
     build = _mark(files)
     files["index.html"] = files["index.html"].replace(b"@build@", build.encode())
-    files["files.json"] = _list(files, build, python, [*python.parts, ARCHIVE])
+    files["files.json"] = _list(files, build, python)
     check(files)
     return _write(files, into)
 
@@ -56,7 +57,7 @@ def _stage(game: Path, baked: Path, stage: Path) -> Path:
     """A clean copy of what the browser runs, since pygbag packs all that it finds."""
     shutil.rmtree(stage, ignore_errors=True)
     app = stage / "costly"
-    skip = shutil.ignore_patterns("__pycache__", "*.pyc", "assets")
+    skip = shutil.ignore_patterns("__pycache__", "*.pyc", "assets", *UNPLAYED)
     shutil.copytree(game / "costly", app / "costly", ignore=skip)
     shutil.copy(game / "main.py", app)
     shutil.copytree(baked / "fonts", app / "assets" / "fonts")
@@ -64,11 +65,11 @@ def _stage(game: Path, baked: Path, stage: Path) -> Path:
     return app
 
 
-def _pack(app: Path, icon: Path) -> tuple[str, bytes]:
-    """The page that pygbag renders and the archive that it packs, with nothing fetched.
+def _pack(app: Path, icon: Path) -> tuple[str, Files]:
+    """The page that pygbag renders and the files that it packs, with nothing fetched.
 
-    Of its two archives, the same tree twice, we keep the zip; its entries are put in order
-    and lose their times. Without a PATH it finds no Black or encoder to rewrite files with.
+    Of its two archives, the same tree twice, we read the zip. Without a PATH it finds no
+    Black or encoder to rewrite files with.
     """
     options: list[str | Path] = ["--build", "--no_opt", "--cdn", "./"]
     options += ["--ume_block", "0", "--can_close", "1"]
@@ -76,28 +77,24 @@ def _pack(app: Path, icon: Path) -> tuple[str, bytes]:
     quiet = {"PATH": "", "PYTHONUTF8": "1"}
     fetch.run(sys.executable, "-m", "pygbag", *options, app, cwd=app.parent, env=quiet)
     out = app / "build" / "web"
-    with zipfile.ZipFile(out / f"{app.name}.apk") as packed:
-        files = {name: packed.read(name) for name in packed.namelist()}
+    files = unzipped((out / f"{app.name}.apk").read_bytes())
     staged = [path for path in app.rglob("*") if path.is_file() and out.parent not in path.parents]
     wanted = {f"assets/{path.relative_to(app).as_posix()}": path.read_bytes() for path in staged}
     if files != wanted:
         odd = sorted(name for name, _ in files.items() ^ wanted.items())
         raise fetch.Missing(f"pygbag did not pack the game as it is: see {odd[0]}")
-    return (out / "index.html").read_text("utf-8"), zipped(files)
+    return (out / "index.html").read_text("utf-8"), files
 
 
-def zipped(files: Files, store: tuple[str, ...] = ()) -> bytes:
-    """A zip with the same bytes each time; names that end in one of ``store`` lie flat."""
-    whole = io.BytesIO()
-    with zipfile.ZipFile(whole, "w") as pack:
-        for name in sorted(files):
-            entry = zipfile.ZipInfo(name)  # its time is 1980, the start of a zip's calendar
-            entry.external_attr = 0o644 << 16
-            entry.create_system = 3
-            flat = name.endswith(store) if store else False
-            kind = zipfile.ZIP_STORED if flat else zipfile.ZIP_DEFLATED
-            pack.writestr(entry, files[name], kind, None if flat else 9)
-    return whole.getvalue()
+def below(folder: str, files: Files) -> Files:
+    """The files of a folder, by their paths in it."""
+    inside = (name for name in files if name.startswith(folder))
+    return {name.removeprefix(folder): files[name] for name in inside}
+
+
+def without(files: Files, name: str) -> Files:
+    """All files but one."""
+    return {other: data for other, data in files.items() if other != name}
 
 
 def _own(baked: Path) -> Files:
@@ -116,7 +113,7 @@ def _mark(files: Files) -> str:
     return whole.hexdigest()[:12]
 
 
-def _list(files: Files, build: str, python: bundle_python.Python, parts: list[str]) -> bytes:
+def _list(files: Files, build: str, python: bundle_python.Python) -> bytes:
     """``files.json``: what the page fetches to start, and everything with its hash.
 
     An address carries a version, so that a browser's cache never mixes two builds: the
@@ -125,16 +122,19 @@ def _list(files: Files, build: str, python: bundle_python.Python, parts: list[st
     """
     hashes = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
     address = {name: name for name in files}
-    for name in parts:
-        if not name.endswith(".mjs"):
+    for name in files:
+        if name.endswith((".pack", ".wasm")):
             address[name] = f"{name}?v={hashes[name][:12]}"
     for name in ("boot.mjs", "guard.js", "page.css", "page.mjs"):
         address[name] = f"{name}?v={build}"
     listed = {
         "build": build,
-        "python": python.folder,
-        "packages": python.packages,
+        "python": bundle_python.FOLDER,
+        "library": address[bundle_python.SHORT],
+        "pygame": address[bundle_python.PYGAME],
         "archive": address[ARCHIVE],
+        "lock": python.lock,
+        "rest": {"url": address[bundle_python.REST], "modules": python.rest},
         "parts": [
             {
                 "url": address[name],
@@ -142,7 +142,7 @@ def _list(files: Files, build: str, python: bundle_python.Python, parts: list[st
                 "packed": len(gzip.compress(files[name], 9, mtime=0)),
                 "sha256": hashes[name],
             }
-            for name in parts
+            for name in (*python.parts, ARCHIVE)
         ],
         "files": [
             {"url": address[name], "size": len(files[name]), "sha256": hashes[name]}
@@ -180,7 +180,7 @@ def _write(files: Files, into: Path) -> Path:
         path = web / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
-    (into / "web.zip").write_bytes(zipped(files, store=(".zip", ".whl", ".png")))
+    (into / "web.zip").write_bytes(zipped(files, flat=(".pack", ".png")))
     return web
 
 

@@ -23,10 +23,10 @@ def licences(baked: Path) -> dict[str, str]:
     texts["README.txt"] = (
         "What this game is made of, and under which terms.\n\n"
         "The game and its page are under the MIT licence, costly-MIT.txt.\n"
-        f"Python runs in the page by Pyodide {pyodide.VERSION}, unchanged but for a smaller\n"
-        "standard library. Pyodide is under the Mozilla Public License 2.0, and its sources\n"
+        f"Python runs in the page by Pyodide {pyodide.VERSION}, unchanged but for its library,\n"
+        "compiled and parted. Pyodide is under the Mozilla Public License 2.0, and its sources\n"
         f"are at github.com/pyodide/pyodide, tag {pyodide.VERSION}; Python itself is under the\n"
-        "PSF licence. The wheel of pygame-ce beside it holds pygame-ce, SDL and freetype;\n"
+        "PSF licence. The pack of pygame beside it holds pygame-ce, SDL and freetype;\n"
         "`python -m tools.wheel` in the game's own sources makes it anew from theirs.\n"
         "pygbag packed the game. The cards, type and the rest name themselves.\n\n"
         f"{names}\n"

@@ -1,18 +1,22 @@
-"""The Python that the bundle carries: Pyodide without what a card game never imports."""
+"""The Python that the bundle carries: Pyodide, compiled ahead, without what a game never asks.
+
+Of the library what the game imports comes at once, the *short library*; the *rest* comes when
+somebody asks for a module of it, and not at all until then.
+"""
 
 from __future__ import annotations
 
-import hashlib
-import io
 import json
-import zipfile
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import PurePosixPath
 
+from tools.ahead import Files, compiled, imported
+from tools.pack import packed, unzipped
 from tools.pyodide import VERSION, pyodide
 from tools.wheel import wheel
 
-PACKAGE = "pygame-ce"
+FOLDER = f"pyodide-{VERSION}/"
+SHORT, REST, PYGAME = (f"{FOLDER}{name}.pack" for name in ("library", "rest", "pygame"))
 
 # Of the standard library: servers, clients of the net, tests, debuggers, window toolkits,
 # and processes, none of which a page can have or a card game would call.
@@ -36,50 +40,55 @@ ENCODINGS = frozenset(_ENCODINGS.split())
 
 @dataclass(frozen=True)
 class Python:
-    """What the page needs to start Python: a folder of files, and which of them at once."""
+    """What the page needs to start Python: its files, and which of them at once."""
 
-    folder: str
-    files: dict[str, bytes]
+    files: Files
     parts: list[str]
-    packages: list[str]
+    """What is fetched at once, the interpreter first."""
+    lock: dict[str, object]
+    """Which packages Pyodide may load: none, for pygame is laid where Python looks for it."""
+    rest: list[str]
+    """The modules that come when they are asked for."""
 
 
-def files() -> Python:
-    """Pyodide's own files, its library trimmed and its lock file cut to our one package."""
-    source, package = pyodide(), wheel()
-    folder = f"pyodide-{VERSION}/"
+def files(game: Files) -> Python:
+    """Pyodide's own files, its library and pygame as packs, for a game of these files."""
+    source, pygame = pyodide(), unzipped(wheel().read_bytes())
+    wanted = imported(game, pygame)
+    library = compiled(trimmed(unzipped((source / "python_stdlib.zip").read_bytes())))
+    short = {name: data for name, data in library.items() if module(name) in wanted}
+    rest = {name: data for name, data in library.items() if name not in short}
+    played = {name: data for name, data in compiled(pygame).items() if _played(name, wanted)}
     made = {
-        "pyodide.asm.wasm": (source / "pyodide.asm.wasm").read_bytes(),
-        "pyodide.asm.mjs": (source / "pyodide.asm.mjs").read_bytes(),
-        "python_stdlib.zip": trimmed((source / "python_stdlib.zip").read_bytes()),
-        package.name: package.read_bytes(),
-        "pyodide-lock.json": _lock(source / "pyodide-lock.json", package),
+        f"{FOLDER}pyodide.asm.wasm": (source / "pyodide.asm.wasm").read_bytes(),
+        f"{FOLDER}pyodide.asm.mjs": (source / "pyodide.asm.mjs").read_bytes(),
+        SHORT: packed(short),
+        PYGAME: packed(played),
     }
-    parts = [folder + name for name in made]
-    made["pyodide.mjs"] = (source / "pyodide.mjs").read_bytes()
-    return Python(folder, {folder + name: made[name] for name in made}, parts, [PACKAGE])
-
-
-def trimmed(library: bytes) -> bytes:
-    """The zipped standard library without :data:`UNUSED` and all but :data:`ENCODINGS`."""
-    whole = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(library)) as old, zipfile.ZipFile(whole, "w") as new:
-        for entry in old.infolist():
-            top, _, rest = entry.filename.partition("/")
-            spare = top == "encodings" and rest and Path(rest).stem not in ENCODINGS
-            if not spare and top not in UNUSED:
-                new.writestr(entry, old.read(entry), zipfile.ZIP_DEFLATED, 9)
-    return whole.getvalue()
-
-
-def _lock(lock: Path, package: Path) -> bytes:
-    """The lock file with our wheel, by its hash, as the only package."""
-    whole = json.loads(lock.read_text("utf-8"))
-    digest = hashlib.sha256(package.read_bytes()).hexdigest()
-    ours = whole["packages"][PACKAGE] | {
-        "file_name": package.name,
-        "sha256": digest,
-        "version": package.name.split("-")[1],
+    later = {
+        f"{FOLDER}pyodide.mjs": (source / "pyodide.mjs").read_bytes(),
+        REST: packed(rest),
     }
-    whole["packages"] = {PACKAGE: ours}
-    return (json.dumps(whole, indent=1) + "\n").encode()
+    lock = json.loads((source / "pyodide-lock.json").read_bytes()) | {"packages": {}}
+    return Python(made | later, list(made), lock, sorted(module(name) for name in rest))
+
+
+def trimmed(library: Files) -> Files:
+    """The standard library without :data:`UNUSED` and all but :data:`ENCODINGS`."""
+    kept = {}
+    for name, data in library.items():
+        top, _, below = name.partition("/")
+        spare = top == "encodings" and below and PurePosixPath(name).stem not in ENCODINGS
+        if not spare and top not in UNUSED:
+            kept[name] = data
+    return kept
+
+
+def _played(name: str, wanted: frozenset[str]) -> bool:
+    """Whether the game needs a file of pygame's: not its typeface, nor modules for cameras."""
+    return name.endswith((".so", ".bmp")) or module(name) in wanted
+
+
+def module(name: str) -> str:
+    """The name of the module that a file of the library holds."""
+    return name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")

@@ -41,10 +41,11 @@ TYPES = {
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
+    ".pack": "application/octet-stream",
     ".whl": "application/octet-stream",
     ".zip": "application/zip",
 }
-DENSE = {".png", ".whl", ".zip"}  # no use in compressing these again
+DENSE = {".pack", ".png", ".whl", ".zip"}  # no use in compressing these again
 
 
 @dataclass(frozen=True)

@@ -78,8 +78,8 @@ async function bring(url) {
   }
 }
 
-async function isWhole(pieces, part) {
-  const bytes = await new Blob(pieces).arrayBuffer();
+async function isWhole(blob, part) {
+  const bytes = await blob.arrayBuffer();
   if (bytes.byteLength !== part.size) return false;
   if (!globalThis.crypto?.subtle) return true; // only https has it
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -93,7 +93,39 @@ async function discard(url) {
   await fetch(url, { cache: "reload" });
 }
 
-/** Starts every download. Gives each part's answer by its address, and the end of them all. */
+/** The files of a pack: a zip in which they lie flat, packed as a whole. */
+async function unpack(pack) {
+  return new Uint8Array(await new Response(pack.stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+}
+
+/** Every file of a zip that stores them as they are: its path and its bytes. */
+function* filesOf(zip) {
+  const view = new DataView(zip.buffer);
+  const end = zip.length - 22; // where a zip without a comment says what is in it
+  let at = view.getUint32(end + 16, true);
+  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+    const size = view.getUint32(at + 24, true);
+    const [name, extra, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true));
+    const head = view.getUint32(at + 42, true);
+    const start = head + 30 + view.getUint16(head + 26, true) + view.getUint16(head + 28, true);
+    yield [new TextDecoder().decode(zip.subarray(at + 46, at + 46 + name)), zip.subarray(start, start + size)];
+    at += 46 + name + extra + comment;
+  }
+}
+
+/** Lays the files of a zip where Python finds them. */
+function lay(FS, folder, zip) {
+  for (const [name, bytes] of filesOf(zip)) {
+    const path = `${folder}/${name}`;
+    FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    FS.writeFile(path, bytes, { canOwn: true });
+  }
+}
+
+/**
+ * Starts every download. Gives the interpreter's answer and every pack's content by address,
+ * and the end of them all.
+ */
 function download(parts) {
   const peg = pegger();
   const counts = parts.map((part) => ({ ...part, done: 0, weight: part.size }));
@@ -117,22 +149,26 @@ function download(parts) {
       pieces.push(piece.value);
       count(part, piece.value.length);
     }
-    if (await isWhole(pieces, part)) return;
+    const whole = new Blob(pieces);
+    if (await isWhole(whole, part)) return part.url.split("?")[0].endsWith(".pack") ? unpack(whole) : undefined;
     discard(part.url).catch(() => {});
     throw new Trouble(`The file ${nameOf(part.url)} arrived damaged. Trying again may bring a whole one.`);
   }
 
-  const answers = new Map();
+  const streams = new Map();
+  const contents = new Map();
   const watched = counts.map((part) => {
     // A module must be fetched as one, or it would come twice; it counts when it is whole.
-    if (part.url.endsWith(".mjs")) return bring(part.url).then(() => count(part, part.size));
+    if (nameOf(part.url).endsWith(".mjs")) return bring(part.url).then(() => count(part, part.size));
     const answer = get(part.url);
     answer.catch(() => {}); // told by the watch, whoever else was to read it
     const copy = answer.then((whole) => whole.clone()); // taken before anyone reads the answer
-    answers.set(new URL(part.url, location).pathname, answer);
-    return watch(part, copy);
+    streams.set(new URL(part.url, location).pathname, answer);
+    const content = watch(part, copy);
+    contents.set(part.url, content);
+    return content;
   });
-  return { answers, all: Promise.all(watched) };
+  return { streams, contents, all: Promise.all(watched) };
 }
 
 /** While Python starts, its own requests are met by the downloads that are already coming. */
@@ -149,13 +185,20 @@ function lend(answers) {
 
 // ---- Python ----
 
-async function startPython(files, answers) {
+const PACKAGES = "/lib/python3.14/site-packages";
+
+async function startPython(files, { streams, contents }) {
   const indexURL = new URL(files.python, location).href;
   const { loadPyodide } = await bring(`${files.python}pyodide.mjs`);
-  const giveBack = lend(answers);
+  const library = contents.get(files.library).then((zip) => new Response(zip));
+  library.catch(() => {});
+  streams.set(new URL(files.library, location).pathname, library);
+  const giveBack = lend(streams);
   try {
     const python = await loadPyodide({
       indexURL,
+      stdLibURL: new URL(files.library, location).href,
+      lockFileContents: files.lock,
       packageBaseUrl: indexURL, // nothing is ever looked for elsewhere
       env: {
         SDL_EMSCRIPTEN_KEYBOARD_ELEMENT: "#canvas", // else SDL takes the keys of the whole page
@@ -165,21 +208,48 @@ async function startPython(files, answers) {
     });
     python._api._skip_unwind_fatal_error = true; // SDL leaves its first call by unwinding
     python.canvas.setCanvas2D(byId("canvas"));
-    const faults = []; // it reports them, but does not throw
-    const tell = { messageCallback: () => {}, errorCallback: (fault) => faults.push(fault) };
-    await python.loadPackage(files.packages, tell);
-    if (faults.length) throw new Error(faults.join("\n"));
+    const pygame = await contents.get(files.pygame);
+    lay(python.FS, PACKAGES, pygame);
+    for (const [name] of filesOf(pygame)) if (name.endsWith(".so")) await python._api.loadDynlib(`${PACKAGES}/${name}`);
     return python;
   } finally {
     giveBack();
   }
 }
 
+/** A file at once, while the page waits: for what Python imports in the middle of its work. */
+function fetchNow(url) {
+  const request = new XMLHttpRequest();
+  request.open("GET", new URL(url, location), false);
+  request.overrideMimeType("text/plain; charset=x-user-defined"); // each byte as it is
+  request.send();
+  if (request.status !== 200) throw new Error(`${nameOf(url)}: ${request.status}`);
+  return Uint8Array.from(request.responseText, (sign) => sign.charCodeAt(0) & 0xff);
+}
+
 // main.py ends in asyncio.run(main()), as any pygbag program; but the browser's loop is already
 // running. So the call only hands over what to run, and the page awaits it.
+//
+// Of Python's library the modules that the game imports have come. Who wants another waits here
+// until the rest of them is there: a second zip, with the same folders.
 const RUN = `
 import asyncio, os, runpy, sys
+from importlib.machinery import PathFinder
+from zlib import decompress
 
+SHORT, REST = "/lib/python314.zip", "/lib/python314-rest.zip"
+
+class Rest:
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        if name not in modules:
+            return None
+        if not os.path.exists(REST):
+            with open(REST, "wb") as file:
+                file.write(decompress(fetch_rest().to_bytes(), 31))
+        return PathFinder.find_spec(name, [place.replace(SHORT, REST) for place in path or [SHORT]])
+
+sys.meta_path.append(Rest)
 os.chdir(folder)
 sys.path.insert(0, folder)
 programs = []
@@ -189,13 +259,10 @@ for program in programs:
     await program
 `;
 
-async function run(python, archive) {
-  try {
-    python.unpackArchive(archive, "zip", { extractDir: HOME });
-  } catch (error) {
-    throw new Trouble("The game's archive is damaged. Loading the page again may bring a whole one.", { cause: error });
-  }
-  const globals = python.toPy({ folder: `${HOME}/assets` });
+async function run(python, files, archive) {
+  lay(python.FS, HOME, archive);
+  const globals = python.toPy({ folder: `${HOME}/assets`, modules: new Set(files.rest.modules) });
+  globals.set("fetch_rest", () => fetchNow(files.rest.url));
   await python.runPythonAsync(RUN, { globals, filename: "boot.mjs" });
 }
 
@@ -207,17 +274,16 @@ async function main() {
     keepForLater();
   });
   const files = await (await get(`files.json${build}`)).json();
-  const { answers, all } = download(files.parts);
-  const archive = answers.get(new URL(files.archive, location).pathname).then((answer) => answer.arrayBuffer());
-  const starting = startPython(files, answers);
-  for (const promise of [archive, starting]) promise.catch(() => {}); // `all` explains it better
-  await all;
+  const coming = download(files.parts);
+  const starting = startPython(files, coming);
+  starting.catch(() => {}); // the end of all downloads explains it better
+  await coming.all;
   say("Dealing …");
   const python = await starting;
   alive();
   page.paintFrom(() => python._module.HEAPU8.buffer);
   page.unlockSound(() => python._module.SDL2?.audioContext);
-  await run(python, await archive);
+  await run(python, files, await coming.contents.get(files.archive));
   throw new Trouble("The game has ended.");
 }
 

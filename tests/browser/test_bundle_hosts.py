@@ -19,6 +19,7 @@ from tests.browser.twin import frames, press_on
 from tests.browser.visit import READY, START, boot, failure, said, sound
 from tools.bundle import MOST_FILES
 from tools.fetch import ROOT, run
+from tools.pack import unpacked
 from tools.serve import Served, serving
 
 pytestmark = pytest.mark.browser
@@ -97,11 +98,11 @@ def bare() -> Iterator[Chromium]:
 
 def parts(bundle: Path) -> dict[str, Path]:
     """The parts that may break, by a plain name."""
-    (wheel,) = bundle.glob("pyodide-*/pygame_ce-*.whl")
-    python = wheel.parent
+    (python,) = bundle.glob("pyodide-*")
     return {
-        "wheel": wheel,
-        "archive": bundle / "costly.zip",
+        "pygame": python / "pygame.pack",
+        "library": python / "library.pack",
+        "archive": bundle / "costly.pack",
         "interpreter": python / "pyodide.asm.wasm",
         "loader": python / "pyodide.mjs",
         "list": bundle / "files.json",
@@ -111,8 +112,8 @@ def parts(bundle: Path) -> dict[str, Path]:
 
 @pytest.mark.parametrize(
     ("part", "damage"),
-    [(part, "missing") for part in ("wheel", "archive", "interpreter", "loader", "list", "page")]
-    + [(part, "short") for part in ("wheel", "archive", "interpreter")],
+    [(part, "missing") for part in ("pygame", "archive", "interpreter", "loader", "list", "page")]
+    + [(part, "short") for part in ("library", "archive", "interpreter")],
 )
 def test_a_broken_copy_names_what_is_broken(
     bare: Chromium, bundle: Path, tmp_path: Path, part: str, damage: str
@@ -184,9 +185,10 @@ def test_main_is_a_stock_pygbag_program(bundle: Path, tmp_path: Path) -> None:
     assert main.name == "main"
     assert ast.unparse(last) == "asyncio.run(main())"
     game = tmp_path / "costly"
-    with zipfile.ZipFile(bundle / "costly.zip") as pack:
-        pack.extractall(tmp_path)
-    (tmp_path / "assets").rename(game)
+    for name, data in unpacked((bundle / "costly.pack").read_bytes()).items():
+        path = game / name.removeprefix("assets/")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
     template = tmp_path / "stock.html"
     template.write_text("<title>{{cookiecutter.title}}</title><script>{{cookiecutter.archive}}")
     icon = bundle / "icons" / "favicon.png"

@@ -1,0 +1,41 @@
+"""Archives: zips with the same bytes each time, and packs, in which a zip lies flat.
+
+A pack is a zip of stored files, packed as a whole: smaller than files packed one by one, and on
+hosts that compress nothing as small as elsewhere.
+"""
+
+from __future__ import annotations
+
+import gzip
+import io
+import zipfile
+
+
+def zipped(files: dict[str, bytes], flat: tuple[str, ...] = ()) -> bytes:
+    """A zip with the same bytes each time; names that end in one of ``flat`` are only stored."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w") as made:
+        for name in sorted(files):
+            entry = zipfile.ZipInfo(name)  # its time is 1980, the start of a zip's calendar
+            entry.external_attr = 0o644 << 16
+            entry.create_system = 3
+            kind = zipfile.ZIP_STORED if name.endswith(flat) else zipfile.ZIP_DEFLATED
+            made.writestr(entry, files[name], kind, 9)
+    return whole.getvalue()
+
+
+def packed(files: dict[str, bytes]) -> bytes:
+    """The pack of some files."""
+    return gzip.compress(zipped(files, flat=("",)), 9, mtime=0)
+
+
+def unpacked(pack: bytes) -> dict[str, bytes]:
+    """The files of a pack."""
+    return unzipped(gzip.decompress(pack))
+
+
+def unzipped(data: bytes) -> dict[str, bytes]:
+    """The files of a zip, without its folders."""
+    with zipfile.ZipFile(io.BytesIO(data)) as whole:
+        names = (name for name in whole.namelist() if not name.endswith("/"))
+        return {name: whole.read(name) for name in names}
