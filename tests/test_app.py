@@ -1061,17 +1061,21 @@ def test_hidden_and_quit() -> None:
 )
 def test_no_size_of_window_stops_the_game(size: tuple[float, float]) -> None:
     for fragment in ("", "seed=1"):
-        app = open_app(NullScreen(size, fragment=fragment))
+        check_places(open_app(NullScreen(size, fragment=fragment)))
         app = open_app(NullScreen(fragment=fragment))
         null(app).size = size
         app.resize()
         turn(app, 0.1)
+        check_places(app)
         for scene in ("menu", "help"):
             word(app, scene)
             turn(app, 0.1)
+            check_places(app)
+            assert words(app), "a way on"
         null(app).insets = (5, 5, 5, 5)
         app.resize()
         turn(app, 0.1)
+        check_places(app)
 
 
 def anything(rng: random.Random, app: App) -> Iterator[Input]:
@@ -1131,12 +1135,17 @@ def measures(part: object) -> Iterator[float]:
             yield from measures(getattr(part, one.name))
 
 
+def check_places(app: App) -> None:
+    """Something is seen, and every part of it is somewhere."""
+    assert app.picture()
+    for mark in app.picture():
+        assert all(map(isfinite, measures(mark))), mark
+
+
 def check_picture(app: App) -> None:
     """Something is seen, and every part of it has a place and a size."""
-    picture = app.picture()
-    assert picture
-    for mark in picture:
-        assert all(map(isfinite, measures(mark))), mark
+    check_places(app)
+    for mark in app.picture():
         box = getattr(mark, "box", Box(0, 0, 0, 0))
         assert min(box.w, box.h, getattr(mark, "width", 0.0)) >= 0, mark
 

@@ -23,7 +23,8 @@ from costly import cli as command
 from costly.engine.cards import PACK, UNKNOWN, Card
 from costly.engine.record import read
 from costly.platform import desktop, page, scale, start, window
-from costly.platform.art import NoAssets
+from costly.platform.art import NoAssets, pegboard
+from costly.platform.art.cards import Pack
 from costly.platform.desktop import Desktop, Files
 from costly.platform.painter import WORN, Painter, merged
 from costly.platform.pieces import around, core
@@ -264,21 +265,25 @@ def test_the_core_of_a_card_is_nearly_all_of_it_and_opaque() -> None:
     assert not core(made.art.peg(0, 12, True, 0.0)), "too small"
 
 
-def test_what_will_soon_be_wanted_is_drawn_while_nothing_moves() -> None:
+def test_what_will_soon_be_wanted_is_drawn_while_nothing_moves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     made = Window((400, 400), 1.0)
     board = BoardMark(Box(10, 20, 380, 80), upright=False, target=121)
     made.paint((board, CardMark(PACK[3], 30, 130, 60)))
-    before = len(made.art._kept)
     while made.painter.prepare():
         pass
-    drawn = len(made.art._kept)
-    assert drawn >= before + len(PACK) - 1 + len(WORN)
+    drawn = []
+    for module, name in ((Pack, "face"), (pegboard, "board")):
+        monkeypatch.setattr(module, name, lambda *words: drawn.append(words))
     for card in PACK:
         made.art.card(card, 60)
     for worn in WORN:
         made.art.board((380, 80), False, 121, worn)
-    assert len(made.art._kept) == drawn, "nothing is drawn when it is wanted"
-    assert not made.painter.prepare()
+    assert drawn == [], "nothing is drawn when it is wanted"
+    made.art.card(PACK[0], 61)
+    made.art.board((380, 80), True, 121, 0.0)
+    assert len(drawn) == 2, "as another would be"
 
 
 def test_what_is_left_around_a_hole_is_all_of_the_rest_once() -> None:
@@ -314,7 +319,10 @@ def test_a_word_that_will_not_go_into_its_room_loses_its_letters(text: str, line
 
 def test_signs_without_breadth_are_painted_as_nothing() -> None:
     made = Window((200, 200), 1.0)
+    made.paint(())
+    empty = made.surface.get_buffer().raw
     made.paint((TextMark("\ufe0f", 100, 100, 18, "light", 90),))
+    assert made.surface.get_buffer().raw == empty
 
 
 def test_rectangles_that_meet_become_one() -> None:
