@@ -10,6 +10,7 @@ import pytest
 
 from costly.bots import LADDER
 from costly.bots.arena import GameResult, Match
+from costly.engine.rulesets import RULESETS
 from tools import ladder
 
 RANDOM = Match(("random", "random"), "costly", "kept")
@@ -53,7 +54,7 @@ def test_a_line_that_was_broken_off_is_played_again(tmp_path: Path) -> None:
         (["--jobs", "0"], "'0' is not a whole number from 1"),
         (["--only", "whist"], "invalid choice: 'whist'"),
         (["--rung", "tom"], "invalid choice: 'tom'"),
-        (["--only", "cribbage-6", "--rung", "village"], "at cribbage-6 village has no match"),
+        (["--only", "noddy", "--rung", "parson"], "at noddy parson has no match"),
     ],
 )
 def test_what_it_cannot_measure_is_said(
@@ -111,6 +112,32 @@ def test_every_rung_of_every_game_is_measured() -> None:
     for rules in ("costly", "cribbage-5", "cribbage-6", "cribbage-7"):
         for worse, better in pairwise(LADDER):
             assert (rules, (better, worse)) in measured
+
+
+def test_those_who_play_every_game_are_measured_at_every_game() -> None:
+    measured = {(table.rules, pair) for table in ladder.tables() for pair in table.pairs}
+    for rules in RULESETS:
+        assert {(rules, ("greedy", "random")), (rules, ("village", "greedy"))} <= measured
+
+
+def test_who_does_not_win_is_named_and_the_command_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["ladder", "--only", "noddy", "--games", "20"])
+    monkeypatch.setattr(
+        ladder, "results", lambda matches, _: iter([games(60, 40), games(50, 50)][: len(matches)])
+    )
+    with pytest.raises(SystemExit) as ended:
+        ladder.main()
+    assert ended.value.code == "ladder: village is no better than greedy at noddy"
+
+
+def test_a_change_of_whatever_plays_is_a_change_of_code() -> None:
+    parts = {
+        path.relative_to(ladder.ROOT / "costly").parts[0]
+        for pattern in ladder.PLAYERS
+        for path in (ladder.ROOT / "costly").glob(pattern)
+    }
+    assert parts == {"engine", "solved", "judge", "bots"}
+    assert all(list((ladder.ROOT / "costly").glob(pattern)) for pattern in ladder.PLAYERS)
 
 
 def test_a_page_takes_new_lines_and_keeps_the_others() -> None:

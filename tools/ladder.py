@@ -14,6 +14,7 @@ import ast
 import hashlib
 import json
 import os
+import sys
 from collections.abc import Iterator
 from concurrent.futures import Future
 from dataclasses import astuple
@@ -27,6 +28,7 @@ from tqdm import tqdm
 from costly.bots import LADDER
 from costly.bots.arena import GameResult, Match, sum_up, workers
 from costly.engine.house import find
+from costly.engine.rulesets import RULESETS
 from costly.telling.games import title
 from tools.fetch import ROOT, number, say_and_stop
 
@@ -41,8 +43,10 @@ HEAD = """\
 | better | worse | games | won | 95 % interval | 58 to 66 % | points a deal | ms a decision |
 |---|---|---|---|---|---|---|---|"""
 BESIDE = (("child", "random"), ("child", "greedy"), ("village", "parson"), ("master", "village"))
+GENERAL = (("greedy", "random"), ("village", "greedy"))
+"""Those who play every game; where there is no ladder, they are all there is."""
 CRIBBAGE = ("cribbage-5", "cribbage-6", "cribbage-7")
-ENGINE = ("*.py", "*.json", "bots/*.py", "judge/*.py", "tables/*")
+PLAYERS = ("engine/*.py", "solved/*", "solved/tables/*", "judge/*.py", "bots/*.py")
 
 
 class Table(NamedTuple):
@@ -52,20 +56,25 @@ class Table(NamedTuple):
     title: str
     pairs: tuple[tuple[str, str], ...]
     part: float
-
-    @property
-    def rungs(self) -> bool:
-        """Whether its matches are the rungs of a ladder."""
-        return self.pairs != BESIDE
+    rungs: bool = False
+    """Whether its matches are the rungs of a ladder."""
 
 
 def tables() -> list[Table]:
     """Everything that is measured."""
     rungs = tuple((better, worse) for worse, better in pairwise(LADDER))
     return [
-        Table("costly", "The ladder at Costly Colours", rungs, 1.0),
-        Table("costly", "Beside the ladder", BESIDE, 0.1),
-        *(Table(key, f"The ladder at {title(find(key)).lower()}", rungs, 1.0) for key in CRIBBAGE),
+        Table("costly", "The ladder at Costly Colours", rungs, 1.0, rungs=True),
+        Table("costly", "Beside the ladder", (*GENERAL, *BESIDE), 0.1),
+        *(
+            Table(key, f"The ladder at {title(find(key)).lower()}", rungs, 1.0, rungs=True)
+            for key in CRIBBAGE
+        ),
+        *(
+            Table(key, f"Beside the ladder: {title(rules)}", GENERAL, 0.1)
+            for key, rules in RULESETS.items()
+            if key != "costly"
+        ),
     ]
 
 
@@ -81,7 +90,7 @@ def played(match: Match, first: int, games: int) -> list[GameResult]:
 def code() -> str:
     """A short name for all code and all tables that have a part in a game, docstrings aside."""
     found = hashlib.sha256()
-    for pattern in ENGINE:
+    for pattern in PLAYERS:
         for path in sorted((ROOT / "costly").glob(pattern)):
             found.update(_meaning(path))
     return found.hexdigest()[:12]
@@ -176,6 +185,13 @@ def row(better: str, worse: str, games: list[GameResult], *, rung: bool) -> str:
     return f"| {' | '.join(cells)} |"
 
 
+def is_better(games: list[GameResult]) -> bool:
+    """Whether the first bot won more games than the second, and pegged more a deal."""
+    result = sum_up(games)
+    first, second = result.points_per_deal
+    return result.wins[0] > result.wins[1] and first > second
+
+
 def page(rows: dict[tuple[str, str, str], str], text: str) -> str:
     """The page with new rows, each by its table's title and its bots; the rest stays as it is."""
     before, _, _ = text.partition("\n## ")
@@ -216,14 +232,19 @@ def main() -> None:
     if not wanted:
         parser.error(f"--rung: at {chosen.only} {chosen.rung} has no match")
     matches = {Match(pair, table.rules, SEED): many for (table, pair), many in wanted.items()}
-    rows, seconds = {}, 0.0
+    rows, weak, seconds = {}, list[str](), 0.0
     for (table, pair), games in zip(wanted, results(matches, chosen.jobs), strict=True):
         rows[table.title, *pair] = row(*pair, games, rung=table.rungs)
+        weak += (
+            [] if is_better(games) else [f"{pair[0]} is no better than {pair[1]} at {table.rules}"]
+        )
         seconds += sum(sum(game.seconds) for game in games)
         tqdm.write(f"{table.rules}: {rows[table.title, *pair]}")
     print(f"{sum(matches.values())} games, {seconds / 60:.0f} minutes of thought")
     if chosen.save:
         PAGE.write_text(page(rows, PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    if weak:
+        sys.exit(f"ladder: {'; '.join(weak)}")
 
 
 if __name__ == "__main__":
