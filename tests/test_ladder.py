@@ -12,6 +12,7 @@ from costly.bots import LADDER
 from costly.bots.arena import GameResult, Match
 from costly.engine.rulesets import RULESETS
 from tools import ladder
+from tools.fetch import ROOT
 
 RANDOM = Match(("random", "random"), "costly", "kept")
 
@@ -132,12 +133,12 @@ def test_who_does_not_win_is_named_and_the_command_fails(monkeypatch: pytest.Mon
 
 def test_a_change_of_whatever_plays_is_a_change_of_code() -> None:
     parts = {
-        path.relative_to(ladder.ROOT / "costly").parts[0]
+        path.relative_to(ROOT / "costly").parts[0]
         for pattern in ladder.PLAYERS
-        for path in (ladder.ROOT / "costly").glob(pattern)
+        for path in (ROOT / "costly").glob(pattern)
     }
     assert parts == {"engine", "solved", "judge", "bots"}
-    assert all(list((ladder.ROOT / "costly").glob(pattern)) for pattern in ladder.PLAYERS)
+    assert all(list((ROOT / "costly").glob(pattern)) for pattern in ladder.PLAYERS)
 
 
 def test_a_page_takes_new_lines_and_keeps_the_others() -> None:

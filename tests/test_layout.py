@@ -6,7 +6,8 @@ import itertools
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 import pytest
 
@@ -27,14 +28,15 @@ from costly.telling.reasons import because
 from costly.telling.rulebook import pages
 from costly.ui import theme
 from costly.ui.app import App
+from costly.ui.controls import Control
 from costly.ui.marks import (
     BarsMark,
     BoardMark,
     Box,
     CardMark,
     DialMark,
-    Mark,
     PanelMark,
+    Picture,
     PlotMark,
     PortraitMark,
     ShadeMark,
@@ -622,7 +624,8 @@ HELP_PAGES: dict[str, Callable[[], App]] = {
         game, "help", *(f"help-{at + 1}" for at in range(page))
     )
     for game in RULESETS
-    for page in range(len(pages(find(game))) + len(HELP))
+    # What is said of the table itself, last, is the same in every game.
+    for page in range(len(pages(find(game))) + (len(HELP) if game == "costly" else 0))
 }
 SCENES |= HELP_PAGES
 SLOW = {name for name in HELP_PAGES if not name.endswith("of costly")}
@@ -645,31 +648,59 @@ def in_room(name: str, room: Room) -> App:
     return app
 
 
+class Look(NamedTuple):
+    """A scene in a room: what can be pressed, and what is painted."""
+
+    room: Room
+    safe: Box
+    whole: Box
+    controls: tuple[Control, ...]
+    picture: Picture
+
+    def on_top(self) -> Picture:
+        """The marks that nothing veils."""
+        shades = [at for at, mark in enumerate(self.picture) if isinstance(mark, ShadeMark)]
+        return self.picture[shades[-1] + 1 :] if shades else self.picture
+
+
+@lru_cache(maxsize=2)
+def looks(name: str) -> tuple[Look, ...]:
+    """A scene in every room; drawn once for the tests that look at it, one after the other."""
+    found = []
+    for room in ROOMS:
+        app = in_room(name, room)
+        whole = Box(0, 0, app.view.width, app.view.height)
+        controls = tuple(app.stack.top.controls())
+        found.append(Look(room, app.view.safe, whole, controls, tuple(app.picture())))
+    return tuple(found)
+
+
+# By scene first, and then by test.
 each_scene = pytest.mark.parametrize(
     "name",
     [pytest.param(name, marks=pytest.mark.slow) if name in SLOW else name for name in SCENES],
+    scope="module",
 )
 
 
 @each_scene
 def test_whatever_can_be_pressed_is_large_enough_apart_and_inside(name: str) -> None:
     wrong: list[str] = []
-    for room in ROOMS:
-        app = in_room(name, room)
-        controls = app.stack.top.controls()
+    for look in looks(name):
+        controls = look.controls
         assert controls
         wrong += [
-            f"{room}: {label(control.what)} is {control.box.w:.1f} by {control.box.h:.1f}"
+            f"{look.room}: {label(control.what)} is {control.box.w:.1f} by {control.box.h:.1f}"
             for control in controls
             if min(control.box.w, control.box.h) < LEAST_TARGET - 0.01
         ]
         wrong += [
-            f"{room}: {label(control.what)} {control.box} is not inside"
+            f"{look.room}: {label(control.what)} {control.box} is not inside"
             for control in controls
-            if not control.box.within(app.view.safe)
+            if not control.box.within(look.safe)
         ]
         wrong += [
-            f"{room}: {label(one.what)} {one.box} lies on {label(other.what)} {other.box}"
+            f"{look.room}: {label(one.what)} {one.box} lies on {label(other.what)} {other.box}"
             for one, other in itertools.combinations(controls, 2)
             if one.box.shrunk(0.01).meets(other.box)
         ]
@@ -678,10 +709,8 @@ def test_whatever_can_be_pressed_is_large_enough_apart_and_inside(name: str) -> 
 
 @each_scene
 def test_marks_lie_inside_the_window_and_words_are_large_enough(name: str) -> None:
-    for room in ROOMS:
-        app = in_room(name, room)
-        whole = Box(0, 0, app.view.width, app.view.height)
-        for mark in app.picture():
+    for room, _, whole, _, picture in looks(name):
+        for mark in picture:
             match mark:
                 case TextMark():
                     assert mark.px >= LEAST_TEXT, f"{room}: {mark.text!r} is {mark.px}"
@@ -739,36 +768,48 @@ def extent(window: Window, mark: TextMark) -> tuple[Box, list[str]]:
     return Box(left, mark.y - high / 2, wide, high), lines
 
 
-def on_top(app: App) -> list[Mark]:
-    """The marks that nothing veils."""
-    picture = list(app.picture())
-    shades = [at for at, mark in enumerate(picture) if isinstance(mark, ShadeMark)]
-    return picture[shades[-1] + 1 :] if shades else picture
+class Measured(NamedTuple):
+    """A look, and each of its texts that nothing veils with the room that it takes."""
+
+    look: Look
+    texts: tuple[tuple[TextMark, Box, list[str]], ...]
+
+
+@lru_cache(maxsize=2)
+def measured(window: Window, name: str) -> tuple[Measured, ...]:
+    """A scene in every room, measured once for the tests that follow one another."""
+    return tuple(
+        Measured(
+            look,
+            tuple(
+                (mark, *extent(window, mark))
+                for mark in look.on_top()
+                if isinstance(mark, TextMark)
+            ),
+        )
+        for look in looks(name)
+    )
 
 
 @each_scene
 def test_no_word_is_cut_off_and_none_is_too_small(window: Window, name: str) -> None:
     wrong = []
-    for room in ROOMS:
-        for mark in on_top(in_room(name, room)):
-            if isinstance(mark, TextMark):
-                box, lines = extent(window, mark)
-                if " ".join(lines) != " ".join(mark.text.split()):
-                    wrong.append(f"{room}: {mark.text!r} is cut to {lines}")
-                elif box.w > mark.width + 1:
-                    wrong.append(f"{room}: {mark.text!r} is wider than its room")
+    for look, texts in measured(window, name):
+        for mark, box, lines in texts:
+            if " ".join(lines) != " ".join(mark.text.split()):
+                wrong.append(f"{look.room}: {mark.text!r} is cut to {lines}")
+            elif box.w > mark.width + 1:
+                wrong.append(f"{look.room}: {mark.text!r} is wider than its room")
     assert not wrong
 
 
 @each_scene
 def test_no_words_run_into_other_words(window: Window, name: str) -> None:
     wrong = []
-    for room in ROOMS:
-        marks = on_top(in_room(name, room))
-        texts = [mark for mark in marks if isinstance(mark, TextMark) and mark.text]
-        boxes = [(extent(window, mark)[0], mark.text) for mark in texts]
+    for look, texts in measured(window, name):
+        boxes = [(box, mark.text) for mark, box, _ in texts if mark.text]
         wrong += [
-            f"{room}: {one!r} and {other!r}"
+            f"{look.room}: {one!r} and {other!r}"
             for (box, one), (second, other) in itertools.combinations(boxes, 2)
             if box.shrunk(0.5).meets(second)
         ]
@@ -780,66 +821,64 @@ def test_no_words_run_into_a_button_that_is_not_theirs_or_off_the_paper(
     window: Window, name: str
 ) -> None:
     wrong = []
-    for room in ROOMS:
-        app = in_room(name, room)
-        marks = on_top(app)
-        buttons = [
-            mark.box for mark in marks if isinstance(mark, PanelMark) and mark.kind in BUTTONS
-        ]
-        sheets = [m.box for m in marks if isinstance(m, PanelMark) and m.kind == "sheet"]
-        for mark in marks:
-            if not isinstance(mark, TextMark) or not mark.text:
+    for look, texts in measured(window, name):
+        panels = [mark for mark in look.on_top() if isinstance(mark, PanelMark)]
+        buttons = [mark.box for mark in panels if mark.kind in BUTTONS]
+        sheets = [mark.box for mark in panels if mark.kind == "sheet"]
+        for mark, box, _ in texts:
+            if not mark.text:
                 continue
-            box, _ = extent(window, mark)
             wrong += [
-                f"{room}: {mark.text!r} {box} runs into {button}"
+                f"{look.room}: {mark.text!r} {box} runs into {button}"
                 for button in buttons
                 if box.meets(button) and not box.within(button)
             ]
             wrong += [
-                f"{room}: {mark.text!r} {box} runs off the paper {sheet}"
+                f"{look.room}: {mark.text!r} {box} runs off the paper {sheet}"
                 for sheet in sheets
                 if box.meets(sheet) and not box.within(sheet)
             ]
-            if not box.within(app.view.safe):
-                wrong.append(f"{room}: {mark.text!r} {box} is under the device's frame")
+            if not box.within(look.safe):
+                wrong.append(f"{look.room}: {mark.text!r} {box} is under the device's frame")
     assert not wrong
+
+
+def things_of(marks: Picture) -> Iterator[tuple[str, Box]]:
+    """What no word may lie on."""
+    for mark in marks:
+        match mark:
+            case CardMark():
+                high = mark.width * theme.CARD_RATIO
+                yield str(mark.card), Box(mark.x, mark.y, mark.width, high)
+            case BoardMark(box):
+                yield "the board", box
+            case DialMark(box):
+                yield "the dial", box.shrunk(box.w * 0.06)
+            case PortraitMark(box):
+                yield "the face", box
 
 
 @each_scene
 def test_no_words_lie_on_cards_board_or_dial(window: Window, name: str) -> None:
     wrong = []
-    for room in ROOMS:
-        marks = on_top(in_room(name, room))
-        if any(isinstance(mark, PanelMark) and mark.kind == "sheet" for mark in marks):
+    for look, texts in measured(window, name):
+        panels = [mark for mark in look.on_top() if isinstance(mark, PanelMark)]
+        if any(mark.kind == "sheet" for mark in panels):
             continue
-        badges = [m.box for m in marks if isinstance(m, PanelMark) and m.kind == "badge"]
-        things: list[tuple[str, Box]] = []
-        for mark in marks:
-            match mark:
-                case CardMark():
-                    high = mark.width * theme.CARD_RATIO
-                    things.append((str(mark.card), Box(mark.x, mark.y, mark.width, high)))
-                case BoardMark(box):
-                    things.append(("the board", box))
-                case DialMark(box):
-                    things.append(("the dial", box.shrunk(box.w * 0.06)))
-                case PortraitMark(box):
-                    things.append(("the face", box))
-        for mark in marks:
-            if isinstance(mark, TextMark) and mark.text:
-                box, _ = extent(window, mark)
-                if any(box.within(badge.shrunk(-2)) for badge in badges):
-                    continue  # a badge lies on its card
-                wrong += [
-                    f"{room}: {mark.text!r} lies on {thing}"
-                    for thing, at in things
-                    if box.shrunk(0.5).meets(at)
-                ]
+        badges = [mark.box for mark in panels if mark.kind == "badge"]
+        things = list(things_of(look.on_top()))
+        for mark, box, _ in texts:
+            if not mark.text or any(box.within(badge.shrunk(-2)) for badge in badges):
+                continue  # a badge lies on its card
+            wrong += [
+                f"{look.room}: {mark.text!r} lies on {thing}"
+                for thing, at in things
+                if box.shrunk(0.5).meets(at)
+            ]
     assert not wrong
 
 
-@pytest.mark.parametrize("room", ROOMS, ids=IDS)
+@each_room
 @pytest.mark.parametrize("name", [name for name in SCENES if name.startswith("hint")])
 def test_a_hint_tells_its_reason_at_every_size(name: str, room: Room) -> None:
     app = in_room(name, room)
