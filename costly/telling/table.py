@@ -41,6 +41,8 @@ LOWER_CARD = "Cutting for the deal: the lower card deals."
 WHICH_VALUE = "What is the ace to count?"
 DEALS = "deals"
 RULES_HEADING = "Rules in play"
+NOTHING_TOLD = ("What was told", ("Nothing yet.",))
+"""The page of a log in which nothing stands."""
 LOG_HEADING = "The hand so far"
 SHORT = {"fifteen or twenty-five": "15 or 25"}
 """What would be too long for a slip."""
@@ -280,6 +282,16 @@ def slip_sentence(voice: Voice, seat: int, scores: Collection[Score], *, crib: b
     total = sum(score.points for score in scores)
     counts = f"{items}. Together {number(total)}" if scores else "nothing"
     return f"{slip_heading(voice, seat, crib=crib)}: {counts}."
+
+
+def deal_heading(deal: int) -> str:
+    """Over what was told of a deal, counted from 1."""
+    return f"Deal {number(deal)}"
+
+
+def hands_heading(deal: int) -> str:
+    """Over the counts of its hands."""
+    return f"The hands of deal {number(deal)}"
 
 
 def house_line(rules: Rules) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from costly.telling.table import slip_sentence
-from costly.telling.words import Voice, number
+from costly.telling import table as sentences
+from costly.telling.words import Voice
 from costly.ui.table.log import Chapter
 
 Page = tuple[str, tuple[str, ...]]
@@ -16,12 +16,13 @@ def log_pages(chapters: list[Chapter], voice: Voice, fits: Callable[[Page], bool
     """Every deal that is kept, as many pages as it takes, the newest last."""
     pages: list[Page] = []
     for chapter in chapters:
-        pages += _split(f"Deal {number(chapter.number)}", chapter.lines, fits)
+        pages += _split(sentences.deal_heading(chapter.number), chapter.lines, fits)
         counts = [
-            slip_sentence(voice, slip.seat, slip.scores, crib=slip.crib) for slip in chapter.slips
+            sentences.slip_sentence(voice, slip.seat, slip.scores, crib=slip.crib)
+            for slip in chapter.slips
         ]
-        pages += _split(f"The hands of deal {number(chapter.number)}", counts, fits)
-    return pages or [("What was told", ("Nothing yet.",))]
+        pages += _split(sentences.hands_heading(chapter.number), counts, fits)
+    return pages or [sentences.NOTHING_TOLD]
 
 
 def _split(heading: str, lines: list[str], fits: Callable[[Page], bool]) -> list[Page]:

@@ -279,7 +279,7 @@ def layout(view: View, seats: int = 2, *, crib: bool = False) -> Layout:
 
 
 @dataclass(frozen=True, slots=True)
-class _Company:
+class _OtherSeats:
     """Where the other seats sit."""
 
     faces: tuple[Box, ...]
@@ -288,12 +288,12 @@ class _Company:
     others: tuple[Box, ...]
 
 
-def _one(room: Box, face: float, backs: float) -> _Company:
+def _one(room: Box, face: float, backs: float) -> _OtherSeats:
     """One other seat, from the left: ``backs`` for its cards, its face, and what it says."""
     gap = room.h * 0.16
     x = room.x + backs + gap
     said = x + face + gap
-    return _Company(
+    return _OtherSeats(
         faces=(Box(x, room.y + (room.h - face) / 2, face, face),),
         called=(),
         speeches=(Box(said, room.y, room.right - said, room.h),),
@@ -301,7 +301,7 @@ def _one(room: Box, face: float, backs: float) -> _Company:
     )
 
 
-def _abreast(room: Box, seats: int, said: float) -> _Company:
+def _abreast(room: Box, seats: int, said: float) -> _OtherSeats:
     """The other seats side by side: a face, name and cards beside it, ``said`` beneath for speech.
 
     All share the room for speech, for one speaks at a time.
@@ -314,7 +314,7 @@ def _abreast(room: Box, seats: int, said: float) -> _Company:
     name = max(18.0, face * 0.34)
     speech = Box(room.x, room.bottom - said, room.w, said)
     top = speech.y - gap - face
-    return _Company(
+    return _OtherSeats(
         faces=tuple(Box(x, top, face, face) for x in lefts),
         called=tuple(Box(x + face + gap, top, beside, name) for x in lefts),
         speeches=(speech,) * others,
@@ -522,7 +522,7 @@ def _roomy(safe: Box, seats: int) -> Layout:
     )
 
 
-def _opposite(room: Box, seats: int, u: float, corner: float) -> _Company:
+def _opposite(room: Box, seats: int, u: float, corner: float) -> _OtherSeats:
     """The other seats on the axis of ``room``, whose corners are to be left free."""
     if seats > 2:
         return _abreast(Box(room.x + corner, room.y, room.w - 2 * corner, room.h), seats, 34 * u)
