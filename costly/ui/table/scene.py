@@ -190,17 +190,11 @@ class Table:
             self.press(what)
         elif name == "h" and self.choices.open:
             self.ask_hint()
-        elif name == "s":
-            self.teller.said.append(self.voice.score_line(self.shown))
-        elif name == "t":
-            self.teller.said += self.lines()
-        elif name == "l" and self.teller.log.lines:
-            self.teller.said.append(self.teller.log.lines[-1])
         elif name == "escape" and self.hand.raised:
             self.hand.raised = ()
             self.aim()
         else:
-            return False
+            return self.teller.read_out(name)
         return True
 
     def ask_hint(self) -> None:

@@ -188,6 +188,16 @@ class Teller:
         self.said.append(why)
         self.sounds.append(("wrong", 0))
 
+    def read_out(self, key: str) -> bool:
+        """Say what a key asks for: the score, the table, the last sentence; whether it does."""
+        wanted = {
+            "s": [self.voice.score_line(self.shown)],
+            "t": self.lines(),
+            "l": self.log.lines[-1:],
+        }
+        self.said += wanted.get(key, [])
+        return bool(wanted.get(key))
+
     # ---- One event ----
 
     def _stand_up(self, scored: Pegged | None) -> bool:
