@@ -45,11 +45,8 @@ MAY_STAY = {
         "Dealer: \0": "a head line of the record",
         "Score: \0": "a head line of the record",
         "   # \0 to \0": "a comment in the record",
-        "\0 does not answer what seat \0 is asked: \0": "a refusal, raised by its caller",
-        "\0 is not in the hand of seat \0": "a refusal, raised by its caller",
-        "\0 is not the \0 cards to lay out": "a refusal, raised by its caller",
-        "\0 would pass \0: the count is \0": "a refusal, raised by its caller",
-        "\0 is not a value that \0 can have now": "a refusal, raised by its caller",
+        "a head line after the deals: \0; is it another record?": "a refusal",
+        "the deal before is not over: seat \0 is asked": "a refusal",
     },
     "cli.py": {
         "(not installed)": "a version",
@@ -77,6 +74,7 @@ def composed(source: str) -> Iterator[Found]:
     """
     tree = ast.parse(source)
     silent = {id(part) for node in ast.walk(tree) for part in _silent(node)}
+    silent |= {id(part) for function in _refusals(tree) for part in ast.walk(function)}
     for node in ast.walk(tree):
         if id(node) not in silent and isinstance(node, ast.Constant | ast.JoinedStr):
             text = _text(node)
@@ -117,6 +115,20 @@ def _silent(node: ast.AST) -> Iterator[ast.AST]:
             yield from ast.walk(node)
         case ast.Subscript():  # a type, such as Literal["…"] or Generator["…"]
             yield from (part for part in ast.walk(node.slice) if isinstance(part, ast.Constant))
+
+
+def _refusals(tree: ast.Module) -> Iterator[ast.FunctionDef]:
+    """The functions that compose what is raised: those that are called as it is raised."""
+    raised = {
+        _called(call.func)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Raise)
+        for call in ast.walk(node)
+        if isinstance(call, ast.Call)
+    }
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef) and node.name in raised:
+            yield node
 
 
 def _calls(node: ast.AST, name: str) -> Iterator[ast.Call]:
@@ -196,6 +208,7 @@ def test_a_sentence_that_strays_is_found(source: str, text: str) -> None:
     [
         '"""What it does."""\nA = 1\n"""What it is."""',
         'raise IllegalAction(f"{card} is not in the hand")',
+        'def _why(n): return f"there is no {n}"\nraise Missing(_why(3))',
         'class Bad(ValueError):\n    def __init__(self): super().__init__("It is bad")',
         'print("costly: broken off", file=sys.stderr)',
         'parser.add_argument("--json", help="print JSON")',
