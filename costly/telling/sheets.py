@@ -135,19 +135,8 @@ PAUSE = "The game waits"
 KEPT = "It is kept after every decision: leave when you like, and go on later."
 TO_THE_TABLE = "Back to the table"
 HINT, LOG = "A hint", "What was told"
-NOTHING_TOLD = "Nothing yet."
 
 
 def sound(*, on: bool) -> str:
     """The button for the sounds, with what they are now."""
     return f"{SOUND.title}: {switch(on=on).lower()}"
-
-
-def deal_heading(deal: int) -> str:
-    """What heads a page of the log."""
-    return f"Deal {number(deal)}"
-
-
-def hands_heading(deal: int) -> str:
-    """What heads a page with the counts of a deal."""
-    return f"The hands of deal {number(deal)}"
