@@ -33,8 +33,8 @@ T = TypeVar("T")
 def text(thing: object) -> str:
     """A value of an event or a state, short."""
     match thing:
-        case Score(name, points, cards):
-            return f"{name} for {points} ({text(cards)})"
+        case Score(points=points, cards=cards):
+            return f"{thing.name} for {points} ({text(cards)})"
         case Laid(card, value, seat):
             return f"{card}={value}@{seat}"
         case Card() | Refuse() | Offer():

@@ -46,7 +46,7 @@ from costly.engine.moves import (
     Stop,
 )
 from costly.engine.rulesets import COSTLY, PLAYING, RULESETS
-from costly.engine.scoring import Hand, Score, ShowScorer
+from costly.engine.scoring import Hand, Score, ScoreKind, ShowScorer
 from costly.engine.shuffle import deal
 from costly.engine.state import Rules, State
 from costly.judge import double_dummy, racing, shows
@@ -336,14 +336,14 @@ def perceived(name: str, key: str = "costly") -> perception.Perception:
 
 
 def test_the_child_forgets_the_deck_card() -> None:
-    fifteen = Score("fifteen", 2, cards("5H KS"))
+    fifteen = Score(ScoreKind.FIFTEEN, 2, cards("5H KS"))
     seeing = {name for name in PEOPLE if perceived(name).finds(fifteen, cards("KS")[0])}
     assert seeing == all_but("child")
 
 
 def test_farmer_and_carter_count_fifteens_alone_in_a_hand() -> None:
-    high = Score("twenty-five", 3, cards("5H KH KD"))
-    either = Score("fifteen or twenty-five", 2, cards("AH 4H"))
+    high = Score(ScoreKind.TWENTY_FIVE, 3, cards("5H KH KD"))
+    either = Score(ScoreKind.FIFTEEN, 2, cards("AH 4H"), (ScoreKind.TWENTY_FIVE,))
     deck = cards("9S")[0]
     for name in ("farmer", "carter"):
         assert not perceived(name).finds(high, deck)

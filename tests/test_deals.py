@@ -37,7 +37,7 @@ from costly.engine.moves import (
 )
 from costly.engine.record import Record
 from costly.engine.rulesets import COSTLY, RULESETS
-from costly.engine.scoring import Score
+from costly.engine.scoring import Score, ScoreKind
 from costly.engine.stages import Dealing, Mog, Playing, Show, TurnUp
 from costly.engine.state import evolve
 from tests.games import events_of, pegs, random_walk, record, steps, vectors
@@ -94,7 +94,7 @@ def test_a_deal_ends_as_its_source_says(line: tuple[str, ...]) -> None:
 
 def test_cottons_deal_event_by_event() -> None:
     def score(name: str, points: int, made_of: str = "") -> Score:
-        return Score(name, points, cards(made_of))
+        return Score(ScoreKind(name), points, cards(made_of))
 
     told = record("5H2H4H7C8H9HJH refuse mog=7C 5H 7C 8H 9H 2H 4H")
     fives = "5H 7C 8H 9H 2H"
@@ -424,7 +424,7 @@ def test_both_say_go_when_both_are_stuck() -> None:
         Played(0, card("TD"), 10),
         SaidGo(1),
         SaidGo(0),
-        Pegged(0, Score("last card", 1, cards("TD")), "play"),
+        Pegged(0, Score(ScoreKind.LAST_CARD, 1, cards("TD")), "play"),
         Counted(),
         Asked(1),
     ]
@@ -481,7 +481,7 @@ def test_who_laid_the_last_card_leads_again_if_nobody_else_has_a_card() -> None:
     events = told_last(told)
     assert events[-4:] == (
         SaidGo(1),
-        Pegged(1, Score("last card", 1, cards("QD")), "play"),
+        Pegged(1, Score(ScoreKind.LAST_CARD, 1, cards("QD")), "play"),
         Counted(),
         Asked(1),
     )
@@ -564,7 +564,7 @@ def test_a_jack_given_pays_its_giver_and_then_nobody() -> None:
     deal = as_dealt("JH 4C 8D", "JC 3S 7C", deck="9H")
     told = record(f"{deal} mog=JH mog=3S 4C JC 8D 7C 3S JH")
     assert told_last(record(f"{deal} mog=JH mog=3S"))[4:6] == (
-        Pegged(0, Score("right jack", 4, cards("JH")), "mog"),
+        Pegged(0, Score(ScoreKind.RIGHT_JACK, 4, cards("JH")), "mog"),
         Paid(card("JH")),
     )
     assert shown(told, 1) == ["pair", "jack"]

@@ -31,7 +31,7 @@ from costly.engine.moves import (
 )
 from costly.engine.record import Record
 from costly.engine.rulesets import PARTNERS
-from costly.engine.scoring import Score
+from costly.engine.scoring import Score, ScoreKind
 from tests.games import events_of, pegs, steps
 from tests.games import record as record_of
 from tests.test_deals import as_dealt
@@ -110,13 +110,13 @@ def test_a_jack_or_deuce_passed_pays_its_givers_side_from_the_eldest_on() -> Non
     told = record(f"{deal(*hands)} agree agree mog=JD mog=2C mog=JC mog=2H")
     scored = [event for event in last(told) if isinstance(event, Pegged | Paid)]
     assert scored == [
-        Pegged(2, Score("right jack", 4, cards("JD")), "mog"),
+        Pegged(2, Score(ScoreKind.RIGHT_JACK, 4, cards("JD")), "mog"),
         Paid(card("JD")),
-        Pegged(3, Score("deuce", 2, cards("2C")), "mog"),
+        Pegged(3, Score(ScoreKind.DEUCE, 2, cards("2C")), "mog"),
         Paid(card("2C")),
-        Pegged(0, Score("jack", 2, cards("JC")), "mog"),
+        Pegged(0, Score(ScoreKind.JACK, 2, cards("JC")), "mog"),
         Paid(card("JC")),
-        Pegged(1, Score("deuce", 2, cards("2H")), "mog"),
+        Pegged(1, Score(ScoreKind.DEUCE, 2, cards("2H")), "mog"),
         Paid(card("2H")),
     ]
     assert told.state.scores == (6, 4)

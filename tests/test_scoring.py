@@ -9,7 +9,7 @@ import pytest
 from costly.engine.cards import Card, Laid, card, cards
 from costly.engine.house import find
 from costly.engine.rulesets import JACKS_AND_DEUCES
-from costly.engine.scoring import Flush, Hand, Score
+from costly.engine.scoring import Flush, Hand, Score, ScoreKind
 from costly.engine.stages import Playing, Show
 from costly.engine.state import Rules
 from tests.games import multiset, names_and_points, vectors
@@ -113,9 +113,11 @@ def test_the_cards_of_a_play_score_are_those_that_make_it() -> None:
 
 def test_the_right_one_is_of_the_deck_cards_suit_at_the_mog_too() -> None:
     assert list(JACKS_AND_DEUCES.of(card("JH"), card("9H"))) == [
-        Score("right jack", 4, (card("JH"),))
+        Score(ScoreKind.RIGHT_JACK, 4, (card("JH"),))
     ]
-    assert list(JACKS_AND_DEUCES.of(card("2C"), card("9H"))) == [Score("deuce", 2, (card("2C"),))]
+    assert list(JACKS_AND_DEUCES.of(card("2C"), card("9H"))) == [
+        Score(ScoreKind.DEUCE, 2, (card("2C"),))
+    ]
     assert list(JACKS_AND_DEUCES.of(card("9C"), card("9H"))) == []
 
 

@@ -16,12 +16,13 @@ from costly.engine.house import find
 from costly.engine.moves import Pegged
 from costly.engine.record import Record
 from costly.engine.rulesets import COSTLY, NODDY, PARTNERS, RULESETS
-from costly.engine.scoring import Score
+from costly.engine.scoring import Score, ScoreKind
 from costly.engine.state import Rules
 from costly.platform.art import plot as art
 from costly.platform.art.kit import RGB
 from costly.telling.story import (
     LONGEST,
+    SORTS,
     Best,
     Kind,
     Point,
@@ -107,6 +108,11 @@ def test_the_kinds_of_points_add_up_and_the_line_ends_where_the_game_does(key: s
     for seed in (1, 2):
         hold(random_record(key, seed))
         speak(random_record(key, seed))
+
+
+def test_every_score_has_a_row_in_the_story() -> None:
+    pegged = {ScoreKind.LAST_CARD, ScoreKind.GO, ScoreKind.REFUSED, ScoreKind.THREE_FOR_LAST}
+    assert set(SORTS) == set(ScoreKind) - pegged - {ScoreKind.TURN_UP, ScoreKind.HEELS}
 
 
 @given(key=st.sampled_from(TABLES), seed=st.integers(0, 10**6), cut=st.integers(0, 90))
@@ -255,7 +261,7 @@ def tale(
         side = rules.side(seat)
         scores[side] = min(scores[side] + points, rules.target)
         shown = cards("JH") if phase == "turn-up" else ()
-        pegged = Pegged(seat, Score(str(name), points, shown), str(phase))
+        pegged = Pegged(seat, Score(ScoreKind(str(name)), points, shown), str(phase))
         line.append(Point(deal, (scores[0], scores[1]), pegged))
     end = line[-1].scores
     winner = end.index(rules.target) if rules.target in end else None

@@ -11,9 +11,9 @@ import pytest
 from costly.engine.cards import PACK, UNKNOWN, Card, card
 from costly.engine.house import find
 from costly.engine.match import cut_for_deal
-from costly.engine.moves import Action, Deal, Pegged
+from costly.engine.moves import Action, Deal, Pegged, Phase
 from costly.engine.record import Record, read
-from costly.engine.scoring import Score
+from costly.engine.scoring import Score, ScoreKind
 from costly.engine.shuffle import shuffled
 from costly.engine.stages import LayingOut
 from costly.telling.opponents import OPPONENTS
@@ -1507,10 +1507,10 @@ def test_a_great_score_of_the_player_is_praised_and_a_small_one_is_not() -> None
     shown = table(app)
     praise = {remark("Mr Crib", "praise", turn) for turn in (0, 1)}
     for points, praised in ((2, False), (6, True), (9, True)):
-        score = Score("pair", points, ())
-        shown.teller.show(ToldEvent(Pegged(shown.viewer, score, "play"), shown.shown, "You peg."))
+        score = Score(ScoreKind.PAIR, points, ())
+        shown.teller.show(ToldEvent(Pegged(shown.viewer, score, Phase.PLAY), shown.shown, "You peg."))
         assert (shown.teller.speech in praise) == praised
-        shown.teller.show(ToldEvent(Pegged(1, score, "play"), shown.shown, "He pegs."))
+        shown.teller.show(ToldEvent(Pegged(1, score, Phase.PLAY), shown.shown, "He pegs."))
         assert shown.teller.speech not in praise
 
 

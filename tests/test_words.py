@@ -14,7 +14,7 @@ from costly.engine.house import find
 from costly.engine.moves import NATURE, Asked, Deal, Offer, Pegged, Sealed
 from costly.engine.record import Record
 from costly.engine.rulesets import COSTLY
-from costly.engine.scoring import Score
+from costly.engine.scoring import Score, ScoreKind
 from costly.engine.stages import Show
 from costly.engine.state import State, evolve
 from costly.telling.words import NUMBERS, RANKS, SUITS, Voice, listed, name, names, number, phrase
@@ -442,38 +442,40 @@ def test_the_win_is_told() -> None:
 @pytest.mark.parametrize(
     ("score", "spoken"),
     [
-        (Score("fifteen", 2, ()), "fifteen for two"),
-        (Score("twenty-five", 4, ()), "five-and-twenty for four"),
-        (Score("thirty-one", 5, ()), "thirty-one for five"),
-        (Score("fifteen or twenty-five", 3, ()), "fifteen or five-and-twenty for three"),
-        (Score("pair", 2, ()), "a pair for two"),
-        (Score("pair royal", 9, ()), "a pair royal for nine"),
-        (Score("double pair royal", 18, ()), "a double pair royal for eighteen"),
-        (Score("run", 4, cards("4H 5H 6H 7H")), "a run of four for four"),
-        (Score("run", 3, ()), "a run of three for three"),  # called, with no card shown
-        (Score("last card", 1, ()), "one for last"),
-        (Score("refused", 1, ()), "one for the refusal"),
-        (Score("turn-up", 4, cards("2H")), "four for the two turned up"),
-        (Score("turn-up", 4, cards("JH")), "four for the Jack turned up"),
-        (Score("right jack", 4, ()), "the right Jack for four"),
-        (Score("jack", 2, ()), "a Jack for two"),
-        (Score("right deuce", 4, ()), "the right Deuce for four"),
-        (Score("deuce", 2, ()), "a Deuce for two"),
-        (Score("costly colours", 6, ()), "Costly Colours for six"),
+        (Score(ScoreKind.FIFTEEN, 2, ()), "fifteen for two"),
+        (Score(ScoreKind.TWENTY_FIVE, 4, ()), "five-and-twenty for four"),
+        (Score(ScoreKind.THIRTY_ONE, 5, ()), "thirty-one for five"),
         (
-            Score("four in colour, three in suit", 5, ()),
+            Score(ScoreKind.FIFTEEN, 3, (), (ScoreKind.TWENTY_FIVE,)),
+            "fifteen or five-and-twenty for three",
+        ),
+        (Score(ScoreKind.PAIR, 2, ()), "a pair for two"),
+        (Score(ScoreKind.PAIR_ROYAL, 9, ()), "a pair royal for nine"),
+        (Score(ScoreKind.DOUBLE_PAIR_ROYAL, 18, ()), "a double pair royal for eighteen"),
+        (Score(ScoreKind.RUN, 4, cards("4H 5H 6H 7H")), "a run of four for four"),
+        (Score(ScoreKind.RUN, 3, ()), "a run of three for three"),  # called, with no card shown
+        (Score(ScoreKind.LAST_CARD, 1, ()), "one for last"),
+        (Score(ScoreKind.REFUSED, 1, ()), "one for the refusal"),
+        (Score(ScoreKind.TURN_UP, 4, cards("2H")), "four for the two turned up"),
+        (Score(ScoreKind.TURN_UP, 4, cards("JH")), "four for the Jack turned up"),
+        (Score(ScoreKind.RIGHT_JACK, 4, ()), "the right Jack for four"),
+        (Score(ScoreKind.JACK, 2, ()), "a Jack for two"),
+        (Score(ScoreKind.RIGHT_DEUCE, 4, ()), "the right Deuce for four"),
+        (Score(ScoreKind.DEUCE, 2, ()), "a Deuce for two"),
+        (Score(ScoreKind.COSTLY_COLOURS, 6, ()), "Costly Colours for six"),
+        (
+            Score(ScoreKind.FOUR_IN_COLOUR_THREE_IN_SUIT, 5, ()),
             "four in colour with three in suit for five",
         ),
-        (Score("four in colour", 4, ()), "four in colour for four"),
-        (Score("three in suit", 3, ()), "three in suit for three"),
-        (Score("three in colour", 2, ()), "three in colour for two"),
-        (Score("some other", 24, ()), "some other for 24"),
-        (Score("three for last", 3, ()), "three for last"),
-        (Score("heels", 2, cards("JH")), "two for his heels"),
-        (Score("nob", 1, cards("JH")), "one for his nob"),
-        (Score("go", 1, cards("JH")), "one for the go"),
-        (Score("flush", 5, cards("AH 2H 3H 4H 5H")), "a flush for five"),
-        (Score("noddy", 1, cards("JH")), "Knave Noddy for one"),
+        (Score(ScoreKind.FOUR_IN_COLOUR, 4, ()), "four in colour for four"),
+        (Score(ScoreKind.THREE_IN_SUIT, 3, ()), "three in suit for three"),
+        (Score(ScoreKind.THREE_IN_COLOUR, 2, ()), "three in colour for two"),
+        (Score(ScoreKind.THREE_FOR_LAST, 3, ()), "three for last"),
+        (Score(ScoreKind.HEELS, 2, cards("JH")), "two for his heels"),
+        (Score(ScoreKind.NOB, 1, cards("JH")), "one for his nob"),
+        (Score(ScoreKind.GO, 1, cards("JH")), "one for the go"),
+        (Score(ScoreKind.FLUSH, 5, cards("AH 2H 3H 4H 5H")), "a flush for five"),
+        (Score(ScoreKind.NODDY, 1, cards("JH")), "Knave Noddy for one"),
     ],
 )
 def test_a_score_is_spoken(score: Score, spoken: str) -> None:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from costly.engine.cards import Card, values
-from costly.engine.scoring import TOTAL_NAMES, Score
+from costly.engine.scoring import TOTALS, Score, ScoreKind
 from costly.engine.stages import Playing, Show
 from costly.engine.state import Rules
 from costly.judge.shows import Shows
@@ -71,12 +71,12 @@ class Perception:
         """Whether a score of a hand is seen."""
         if deck in score.cards and (deck.rank == NO_CARD.rank or not self.traits.deck):
             return False
-        totals = [name for name in TOTAL_NAMES.values() if name in score.name]
+        totals = [kind for kind in score.kinds if kind in TOTALS.values()]
         if totals:
             return len(score.cards) <= self.traits.totals and (
-                self.traits.high or "fifteen" in totals
+                self.traits.high or ScoreKind.FIFTEEN in totals
             )
-        return score.name != "run" or self.traits.runs != "none"
+        return score.kind is not ScoreKind.RUN or self.traits.runs != "none"
 
     def _pegs(self, series: Series) -> int:
         """What the newest card of a series seems to score."""
@@ -84,7 +84,7 @@ class Perception:
         return sum(score.points for score in scores if self._notices(score, series))
 
     def _notices(self, score: Score, series: Series) -> bool:
-        if score.name != "run" or self.traits.runs == "any":
+        if score.kind is not ScoreKind.RUN or self.traits.runs == "any":
             return True
         ranks = [rank for rank, _ in series[-len(score.cards) :]]
         return self.traits.runs == "in order" and ranks in (sorted(ranks), sorted(ranks)[::-1])

@@ -11,6 +11,7 @@ from costly.engine.scoring import (
     Nob,
     Reaching,
     Running,
+    ScoreKind,
     Sequences,
     Sets,
     Summing,
@@ -34,7 +35,9 @@ EITHER = (1, 11)  # rule 3: an Ace counts as 1 or 11
 ONE = (1,)
 TOTALS = (Total(15, each=1), Total(25, each=1), Total(31, each=1))  # rules 19 and 26
 SETS = (0, 0, 2, 9, 18)  # rules 19 and 26: a pair, three, four of a rank
-JACKS_AND_DEUCES = Worth(names=((11, "jack"), (2, "deuce")), plain=2, right=4)  # rules 12, 26
+JACKS_AND_DEUCES = Worth(
+    kinds=((11, ScoreKind.JACK), (2, ScoreKind.DEUCE)), plain=2, right=4
+)  # rules 12, 26
 COLOURS = Colours(  # rule 26, its table
     four_of_suit=6,
     four_of_colour_three_of_suit=5,
@@ -42,7 +45,7 @@ COLOURS = Colours(  # rule 26, its table
     three_of_suit=3,
     three_of_colour=2,
 )
-TURN_UP = TurnUp(name="turn-up", pays=((11, 4), (2, 4)))  # rule 7
+TURN_UP = TurnUp(kind=ScoreKind.TURN_UP, pays=((11, 4), (2, 4)))  # rule 7
 PLAYING = Playing(
     limit=31,  # rule 17
     ace=EITHER,
@@ -93,8 +96,8 @@ COTTON = replace(
             (
                 Summing(COTTON_HAND, ace=ONE),
                 Sets(SETS),
-                Worth(names=((11, "jack"),), plain=2, right=4),
-                Worth(names=((2, "deuce"),), plain=0, right=4),
+                Worth(kinds=((11, ScoreKind.JACK),), plain=2, right=4),
+                Worth(kinds=((2, ScoreKind.DEUCE),), plain=0, right=4),
                 replace(
                     COLOURS, four_of_colour_three_of_suit=0, four_of_colour=0, three_of_colour=0
                 ),
@@ -140,7 +143,7 @@ def _cribbage(hand: int, target: int, playing: Playing, *start: Stage) -> Rules:
             Dealing(hand=hand, stock=1),
             *start,
             LayingOut(2),
-            TurnUp(name="heels", pays=((11, 2),)),
+            TurnUp(kind=ScoreKind.HEELS, pays=((11, 2),)),
             playing,
             Show(_counting(crib=False)),
             ShowCrib(_counting(crib=True)),
@@ -152,7 +155,7 @@ CRIBBAGE_5 = _cribbage(
     5,
     61,
     replace(CRIBBAGE_PLAYING, most_series=1),
-    HeadStart("three for last", 3),
+    HeadStart(ScoreKind.THREE_FOR_LAST, 3),
 )
 CRIBBAGE_6 = _cribbage(
     6,
@@ -173,14 +176,14 @@ NODDY = Rules(
     target=31,
     stages=(
         Dealing(hand=3, stock=1),
-        TurnUp(name="turn-up", pays=((11, 2),)),
+        TurnUp(kind=ScoreKind.TURN_UP, pays=((11, 2),)),
         Show(
             (
                 Summing(FIFTEENS, ace=ONE),
                 Sets(PAIRS),
                 Sequences(),
                 Flush(least=3),
-                Nob(1, name="noddy"),
+                Nob(1, kind=ScoreKind.NODDY),
             ),
             open=False,
         ),

@@ -11,18 +11,61 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from itertools import combinations, count, product
 from typing import NamedTuple, Protocol
 
 from costly.engine.cards import Card, Laid, values
 
 
-class Score(NamedTuple):
-    """One thing pegged for: its name, its points, and just the cards that make it."""
+class ScoreKind(StrEnum):
+    """What can be pegged for, each with the name that it has wherever it is written."""
 
-    name: str
+    FIFTEEN = "fifteen"
+    TWENTY_FIVE = "twenty-five"
+    THIRTY_ONE = "thirty-one"
+    PAIR = "pair"
+    PAIR_ROYAL = "pair royal"
+    DOUBLE_PAIR_ROYAL = "double pair royal"
+    RUN = "run"
+    JACK = "jack"
+    RIGHT_JACK = "right jack"
+    DEUCE = "deuce"
+    RIGHT_DEUCE = "right deuce"
+    NOB = "nob"
+    NODDY = "noddy"
+    FLUSH = "flush"
+    COSTLY_COLOURS = "costly colours"
+    FOUR_IN_COLOUR_THREE_IN_SUIT = "four in colour, three in suit"
+    FOUR_IN_COLOUR = "four in colour"
+    THREE_IN_SUIT = "three in suit"
+    THREE_IN_COLOUR = "three in colour"
+    THREE_FOR_LAST = "three for last"
+    TURN_UP = "turn-up"
+    HEELS = "heels"
+    REFUSED = "refused"
+    LAST_CARD = "last card"
+    GO = "go"
+
+
+class Score(NamedTuple):
+    """One thing pegged for: its kind, its points, and just the cards that make it."""
+
+    kind: ScoreKind
     points: int
     cards: tuple[Card, ...]
+    besides: tuple[ScoreKind, ...] = ()
+    """What the cards make as well, and are not paid for (B18)."""
+
+    @property
+    def kinds(self) -> tuple[ScoreKind, ...]:
+        """All that the cards make, the one that is paid first."""
+        return (self.kind, *self.besides)
+
+    @property
+    def name(self) -> str:
+        """How it is written, in records told and in JSON."""
+        return " or ".join(kind.value for kind in self.kinds)
 
 
 class Hand(NamedTuple):
@@ -64,8 +107,12 @@ class Total(NamedTuple):
         return self.each * count + self.flat
 
 
-TOTAL_NAMES = {15: "fifteen", 25: "twenty-five", 31: "thirty-one"}
-SET_NAMES = {2: "pair", 3: "pair royal", 4: "double pair royal"}
+TOTALS = {15: ScoreKind.FIFTEEN, 25: ScoreKind.TWENTY_FIVE, 31: ScoreKind.THIRTY_ONE}
+"""The kinds of score for a total, by the total."""
+SETS = {2: ScoreKind.PAIR, 3: ScoreKind.PAIR_ROYAL, 4: ScoreKind.DOUBLE_PAIR_ROYAL}
+"""The kinds of score for cards of one rank, by their number."""
+RIGHT = {ScoreKind.JACK: ScoreKind.RIGHT_JACK, ScoreKind.DEUCE: ScoreKind.RIGHT_DEUCE}
+"""What a card that is worth points by itself is when it is of the deck card's suit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +127,7 @@ class Reaching:
         for total in self.totals:
             if count == total.total:
                 points = total.points(len(series))
-                yield Score(TOTAL_NAMES[count], points, tuple(laid.card for laid in series))
+                yield Score(TOTALS[count], points, tuple(laid.card for laid in series))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +146,7 @@ class Matching:
             size += 1
         if size > 1:
             newest = tuple(laid.card for laid in series[-size:])
-            yield Score(SET_NAMES[size], self.points[size], newest)
+            yield Score(SETS[size], self.points[size], newest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +164,7 @@ class Running:
         for size in range(len(series), self.least - 1, -1):
             ranks = {laid.card.rank for laid in series[-size:]}
             if len(ranks) == size and max(ranks) - min(ranks) == size - 1:
-                yield Score("run", size, tuple(laid.card for laid in series[-size:]))
+                yield Score(ScoreKind.RUN, size, tuple(laid.card for laid in series[-size:]))
                 return
 
 
@@ -144,8 +191,8 @@ class Summing:
         ]
         found.sort(key=lambda item: [total.total for total in item[0]])
         for ways, subset in found:
-            name = " or ".join(TOTAL_NAMES[total.total] for total in ways)
-            yield Score(name, ways[0].points(len(subset)), subset)
+            kind, *besides = (TOTALS[total.total] for total in ways)
+            yield Score(kind, ways[0].points(len(subset)), subset, tuple(besides))
 
     def _paid(self, made: tuple[Total, ...]) -> tuple[tuple[Total, ...], ...]:
         """The totals that a subset makes, in the lots that are paid for."""
@@ -169,35 +216,35 @@ class Sets:
         for rank, size in sorted(Counter(card.rank for card in hand.all).items()):
             if size > 1:
                 alike = tuple(card for card in hand.all if card.rank == rank)
-                yield Score(SET_NAMES[size], self.points[size], alike)
+                yield Score(SETS[size], self.points[size], alike)
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
     """At the show: single cards of the seat's own hand that are worth points (B19).
 
-    ``names`` gives ranks their names; such a card pays ``plain``, or ``right`` when it
+    ``kinds`` are the ranks and what each is; such a card pays ``plain``, or ``right`` when it
     is of the deck card's suit, unless it has been paid at the mog (rule 13).
     """
 
-    names: tuple[tuple[int, str], ...]
+    kinds: tuple[tuple[int, ScoreKind], ...]
     plain: int
     right: int
 
     def __call__(self, hand: Hand) -> Iterator[Score]:
         """The worthy cards, highest rank first."""
-        for rank, _ in self.names:
+        for rank, _ in self.kinds:
             for card in sorted(hand.own):
                 if card.rank == rank and card not in hand.paid:
                     yield from self.of(card, hand.deck)
 
     def of(self, card: Card, deck: Card) -> Iterator[Score]:
         """What one card pays by itself under ``deck``: at the mog (rule 12)."""
-        for rank, name in self.names:
+        for rank, kind in self.kinds:
             if card.rank == rank and card.suit == deck.suit:
-                yield Score(f"right {name}", self.right, (card,))
+                yield Score(RIGHT[kind], self.right, (card,))
             elif card.rank == rank and self.plain:
-                yield Score(name, self.plain, (card,))
+                yield Score(kind, self.plain, (card,))
 
     def points(self, card: Card, deck: Card) -> int:
         """The points of :meth:`of`; the judge and the bots weigh by them what to give away."""
@@ -225,7 +272,7 @@ class Sequences:
             size = next(size for size in count(1) if rank + size not in by_rank)
             if size >= self.least:
                 for run in product(*(by_rank[rank + step] for step in range(size))):
-                    yield Score("run", size, run)
+                    yield Score(ScoreKind.RUN, size, run)
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,14 +292,16 @@ class Flush:
             yield from self._any(hand, self.least)
         elif len({card.suit for card in hand.own}) == 1:
             if hand.deck.suit == hand.own[0].suit:
-                yield Score("flush", len(hand.all), hand.all)
+                yield Score(ScoreKind.FLUSH, len(hand.all), hand.all)
             elif not self.start:
-                yield Score("flush", len(hand.own), tuple(sorted(hand.own)))
+                yield Score(ScoreKind.FLUSH, len(hand.own), tuple(sorted(hand.own)))
 
     def _any(self, hand: Hand, least: int) -> Iterator[Score]:
         suit, size = Counter(card.suit for card in hand.all).most_common(1)[0]
         if size >= least:
-            yield Score("flush", size, tuple(card for card in hand.all if card.suit == suit))
+            yield Score(
+                ScoreKind.FLUSH, size, tuple(card for card in hand.all if card.suit == suit)
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,14 +309,14 @@ class Nob:
     """At the show: the knave in hand or crib that is of the start's suit."""
 
     points: int
-    name: str = "nob"
+    kind: ScoreKind = ScoreKind.NOB
     rank: int = 11
 
     def __call__(self, hand: Hand) -> Iterator[Score]:
         """His nob, if he is there."""
         for card in hand.own:
             if card.rank == self.rank and card.suit == hand.deck.suit:
-                yield Score(self.name, self.points, (card,))
+                yield Score(self.kind, self.points, (card,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,18 +343,18 @@ class Colours:
         in_colour = tuple(card for card in hand.all if card.colour == colour)
         line: Score | None = None
         if of_suit == 4:
-            line = Score("costly colours", self.four_of_suit, in_suit)
+            line = Score(ScoreKind.COSTLY_COLOURS, self.four_of_suit, in_suit)
         elif of_colour == 4 and of_suit == 3 and self.four_of_colour:
             points = self.four_of_colour_three_of_suit
-            line = Score("four in colour, three in suit", points, in_colour)
+            line = Score(ScoreKind.FOUR_IN_COLOUR_THREE_IN_SUIT, points, in_colour)
         elif of_colour == 4 and of_suit < 3:
-            line = Score("four in colour", self.four_of_colour, in_colour)
+            line = Score(ScoreKind.FOUR_IN_COLOUR, self.four_of_colour, in_colour)
         elif self.own and hand.deck in (in_suit if of_suit == 3 else in_colour):
             line = None
         elif of_suit == 3:
-            line = Score("three in suit", self.three_of_suit, in_suit)
+            line = Score(ScoreKind.THREE_IN_SUIT, self.three_of_suit, in_suit)
         elif of_colour == 3:
-            line = Score("three in colour", self.three_of_colour, in_colour)
+            line = Score(ScoreKind.THREE_IN_COLOUR, self.three_of_colour, in_colour)
         if line is not None and line.points:
             yield line
 

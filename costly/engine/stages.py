@@ -44,7 +44,7 @@ from costly.engine.moves import (
     Stopped,
     TurnedUp,
 )
-from costly.engine.scoring import Hand, PlayScorer, Score, ShowScorer, Worth
+from costly.engine.scoring import Hand, PlayScorer, Score, ScoreKind, ShowScorer, Worth
 from costly.engine.state import Procedure, Rules, State
 
 
@@ -110,13 +110,13 @@ class Dealing:
 class HeadStart(Unasked):
     """At the first deal of a game the eldest pegs some points: three for last (A1)."""
 
-    name: str
+    kind: ScoreKind
     points: int
 
     def begin(self, state: State) -> Procedure:
         """Peg them, if the game has just begun."""
         eldest = state.rules.round(state.dealer)[0]
-        scores = [Score(self.name, self.points, ())] if state.opening else []
+        scores = [Score(self.kind, self.points, ())] if state.opening else []
         return (yield from peg(state, eldest, scores, "start"))
 
 
@@ -150,7 +150,7 @@ class LayingOut:
 class TurnUp(Unasked):
     """The deck card is turned up; some ranks pay the dealer at once (rule 7)."""
 
-    name: str
+    kind: ScoreKind
     pays: tuple[tuple[int, int], ...]
     """Ranks and what each pays."""
 
@@ -159,7 +159,7 @@ class TurnUp(Unasked):
         deck = state.stock[0]
         state = yield TurnedUp(deck)
         scores = [
-            Score(self.name, points, (deck,)) for rank, points in self.pays if rank == deck.rank
+            Score(self.kind, points, (deck,)) for rank, points in self.pays if rank == deck.rank
         ]
         return (yield from peg(state, state.dealer, scores, "turn-up"))
 
@@ -212,7 +212,7 @@ class Mog:
         for seat in order:
             points = self._unmet(seat, order, willing)
             if points:
-                state = yield Pegged(seat, Score("refused", points, ()), "mog")
+                state = yield Pegged(seat, Score(ScoreKind.REFUSED, points, ()), "mog")
         return state
 
     def _unmet(self, seat: int, order: tuple[int, ...], willing: dict[int, Card]) -> int:
@@ -294,7 +294,7 @@ class PartnersMog:
             return (yield Asked(order[0]))
         for seat in speakers:
             if side(seat) in willing:
-                state = yield Pegged(seat, Score("refused", self.refused, ()), "mog")
+                state = yield Pegged(seat, Score(ScoreKind.REFUSED, self.refused, ()), "mog")
         return (yield Asked(state.dealer))
 
     def _pass(self, state: State, order: tuple[int, ...]) -> Procedure:
@@ -356,9 +356,9 @@ class Playing:
     def closing_scores(self, series: tuple[Laid, ...]) -> tuple[Score, ...]:
         """The same as a score of the series' last card, or none where it is worth nothing."""
         count = sum(laid.value for laid in series)
-        name = "last card" if count < self.limit else "go"
+        kind = ScoreKind.LAST_CARD if count < self.limit else ScoreKind.GO
         points = self.closing_points(count)
-        return (Score(name, points, (series[-1].card,)),) if points else ()
+        return (Score(kind, points, (series[-1].card,)),) if points else ()
 
     def act(self, state: State, action: Action) -> Procedure:
         """Lay the card, peg what it makes, and see who goes on."""

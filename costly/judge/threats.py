@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from costly.engine.cards import UNKNOWN, Card, Laid, values
 from costly.engine.moves import Play
-from costly.engine.scoring import TOTAL_NAMES, Score
+from costly.engine.scoring import TOTALS, Score, ScoreKind
 from costly.engine.stages import Playing
 from costly.engine.state import State
 from costly.judge.hidden import pool
@@ -91,9 +91,9 @@ def _made(reply: Reply) -> Iterator[Making]:
     if reply.wins:
         yield None
     for score in reply.scores:
-        if score.name in TOTAL_NAMES.values():
+        if score.kind in TOTALS.values():
             yield reply.total
-        elif score.name != "go":
+        elif score.kind is not ScoreKind.GO:
             yield score._replace(cards=())
 
 

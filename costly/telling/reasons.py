@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from costly.engine.cards import RANKS as FACES
+from costly.engine.scoring import ScoreKind
 from costly.judge.threats import TEN, Threat
 from costly.judge.why import Discards, Gives, HandKept, Keeps, Leaves, Reason, Sure, Wins
 from costly.telling.words import RANKS, listed, named, number, phrase
@@ -76,7 +77,7 @@ def _threat(threat: Threat) -> str:
         case None:
             return f"lets {_ranks(threat)} win the game"
         case score:
-            does = "pair it" if score.name == "pair" else f"make {named(score)}"
+            does = "pair it" if score.kind is ScoreKind.PAIR else f"make {named(score)}"
             return f"lets {_ranks(threat)} {does}"
 
 

@@ -23,6 +23,7 @@ from costly.engine.scoring import (
     Reaching,
     Running,
     Score,
+    ScoreKind,
     Sequences,
     Sets,
     Summing,
@@ -121,7 +122,7 @@ def _(stage: Dealing, _rules: Rules) -> Iterator[tuple[str, str]]:
 def _(stage: HeadStart, _rules: Rules) -> Iterator[tuple[str, str]]:
     yield (
         "The deal",
-        f"At the first deal of a game the eldest pegs {stage.points} at once: {stage.name}.",
+        f"At the first deal of a game the eldest pegs {stage.points} at once: {stage.kind}.",
     )
 
 
@@ -151,7 +152,7 @@ def _(stage: TurnUp, rules: Rules) -> Iterator[tuple[str, str]]:
     )
     for points in dict.fromkeys(points for _, points in stage.pays):
         ranks = [rank for rank, pays in stage.pays if pays == points]
-        why = "" if stage.name == "turn-up" else f": {named(Score(stage.name, points, ()))}"
+        why = "" if stage.kind is ScoreKind.TURN_UP else f": {named(Score(stage.kind, points, ()))}"
         yield (
             heading,
             f"{capital(_either(map(_rank, ranks)))} turned up pays the dealer {points} at"
@@ -216,7 +217,7 @@ def _(stage: PartnersMog, rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def _reward(reward: Worth, rules: Rules, giver: str) -> str:
-    ranks = _either(_rank(rank) for rank, _ in reward.names)
+    ranks = _either(_rank(rank) for rank, _ in reward.kinds)
     return (
         f"{capital(ranks)} given away pays {giver} {_worth(reward, rules)}; at the show it then"
         " pays no more by itself."
@@ -377,9 +378,9 @@ def _(scorer: Sets, _holding: _Holding) -> str:
 
 @_show.register
 def _(scorer: Worth, holding: _Holding) -> str:
-    ranks = listed([f"{_rank(rank)}s" for rank, _ in scorer.names])
-    rewarded = [rank for reward in rewards(holding.rules) for rank, _ in reward.names]
-    paid = any(rank in rewarded for rank, _ in scorer.names)
+    ranks = listed([f"{_rank(rank)}s" for rank, _ in scorer.kinds])
+    rewarded = [rank for reward in rewards(holding.rules) for rank, _ in reward.kinds]
+    paid = any(rank in rewarded for rank, _ in scorer.kinds)
     unless = ", unless paid at the mog" if paid else ""
     return f"Each of your own {ranks}{unless}: {_worth(scorer, holding.rules)}."
 
@@ -409,7 +410,7 @@ def _(scorer: Flush, holding: _Holding) -> str:
 
 @_show.register
 def _(scorer: Nob, holding: _Holding) -> str:
-    called = named(Score(scorer.name, scorer.points, ()))
+    called = named(Score(scorer.kind, scorer.points, ()))
     return (
         f"The {_rank(scorer.rank)} of the {_turned(holding.rules)}’s suit, unless it is turned up"
         f" itself: {scorer.points}, for {called}."

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from costly.engine.cards import Card
 from costly.engine.moves import Deal, Pegged
 from costly.engine.record import Record
+from costly.engine.scoring import ScoreKind
 from costly.engine.state import Rules, State, evolve
 from costly.telling.words import RANKS, capital, listed, name, named, number
 
@@ -46,21 +47,28 @@ PHASES = {
     "crib": (Kind.CRIB, "the crib"),
 }
 """The parts of a deal that are told whole, with what they are called."""
-SORTS = (
-    ("fifteen", Kind.SUMS, "15s"),
-    ("twenty-five", Kind.SUMS, "25s"),
-    ("thirty-one", Kind.SUMS, "31s"),
-    ("pair", Kind.ALIKE, "pairs"),
-    ("run", Kind.ALIKE, "runs"),
-    ("jack", Kind.WORTHY, "Jacks"),
-    ("nob", Kind.WORTHY, "Jacks"),
-    ("noddy", Kind.WORTHY, "Jacks"),
-    ("deuce", Kind.WORTHY, "Deuces"),
-    ("colour", Kind.COLOURS, "colours"),
-    ("suit", Kind.COLOURS, "colours"),
-    ("flush", Kind.COLOURS, "flushes"),
-)
-"""What is shown, by a word in the score's name, and what all such are called."""
+SORTS = {
+    ScoreKind.FIFTEEN: (Kind.SUMS, "15s"),
+    ScoreKind.TWENTY_FIVE: (Kind.SUMS, "25s"),
+    ScoreKind.THIRTY_ONE: (Kind.SUMS, "31s"),
+    ScoreKind.PAIR: (Kind.ALIKE, "pairs"),
+    ScoreKind.PAIR_ROYAL: (Kind.ALIKE, "pairs"),
+    ScoreKind.DOUBLE_PAIR_ROYAL: (Kind.ALIKE, "pairs"),
+    ScoreKind.RUN: (Kind.ALIKE, "runs"),
+    ScoreKind.JACK: (Kind.WORTHY, "Jacks"),
+    ScoreKind.RIGHT_JACK: (Kind.WORTHY, "Jacks"),
+    ScoreKind.NOB: (Kind.WORTHY, "Jacks"),
+    ScoreKind.NODDY: (Kind.WORTHY, "Jacks"),
+    ScoreKind.DEUCE: (Kind.WORTHY, "Deuces"),
+    ScoreKind.RIGHT_DEUCE: (Kind.WORTHY, "Deuces"),
+    ScoreKind.COSTLY_COLOURS: (Kind.COLOURS, "colours"),
+    ScoreKind.FOUR_IN_COLOUR_THREE_IN_SUIT: (Kind.COLOURS, "colours"),
+    ScoreKind.FOUR_IN_COLOUR: (Kind.COLOURS, "colours"),
+    ScoreKind.THREE_IN_SUIT: (Kind.COLOURS, "colours"),
+    ScoreKind.THREE_IN_COLOUR: (Kind.COLOURS, "colours"),
+    ScoreKind.FLUSH: (Kind.COLOURS, "flushes"),
+}
+"""All that can be made at a show, and what all such are called."""
 
 
 class Point(NamedTuple):
@@ -220,7 +228,7 @@ def _sort(pegged: Pegged) -> tuple[Kind, set[str]]:
         return kind, {called}
     if pegged.phase == "turn-up":
         return Kind.WORTHY, {"Deuces" if pegged.score.cards[0].rank == 2 else "Jacks"}
-    found = [(kind, called) for word, kind, called in SORTS if word in pegged.score.name]
+    found = [SORTS[kind] for kind in pegged.score.kinds]
     return found[0][0], {called for _, called in found}
 
 
@@ -228,7 +236,7 @@ def _plural(called: set[str]) -> str:
     """Several sorts in one name, in their order: ``15s and 25s``, but ``fifteens`` alone."""
     if called == {"15s"}:
         return "fifteens"
-    order = [name for _, _, name in SORTS]
+    order = [name for _, name in SORTS.values()]
     return listed(sorted(called, key=lambda name: order.index(name) if name in order else 0))
 
 
@@ -392,7 +400,7 @@ class _Teller:
             return f"with a {'hand' if phase == 'show' else 'crib'} of {number(whole)}"
         if phase == "turn-up":
             return f"with the {RANKS[score.cards[0].rank]} turned up"
-        return "with the last card" if score.name == "last card" else f"with {named(score)}"
+        return "with the last card" if score.kind is ScoreKind.LAST_CARD else f"with {named(score)}"
 
     # The best hands
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from costly.engine.house import HOUSE_RULES
 from costly.engine.scoring import (
+    RIGHT,
     Colours,
     Flush,
     Matching,
@@ -71,7 +72,7 @@ def _stage(_stage: Stage) -> tuple[str, list[Line]]:
 
 @_stage.register
 def _(stage: HeadStart) -> tuple[str, list[Line]]:
-    return BEFORE, [Line(capital(stage.name), str(stage.points))]
+    return BEFORE, [Line(capital(stage.kind), str(stage.points))]
 
 
 @_stage.register
@@ -87,7 +88,7 @@ def _(stage: Mog | PartnersMog) -> tuple[str, list[Line]]:
     lines = [Line("A mog refused", str(stage.refused))]
     if isinstance(stage, Mog) and stage.none_willing:
         lines.append(Line("All refuse, each", str(stage.none_willing)))
-    given = _either([rank for rank, _ in stage.reward.names])
+    given = _either([rank for rank, _ in stage.reward.kinds])
     return BEFORE, [*lines, Line(f"{given} given", _worth(stage.reward))]
 
 
@@ -147,12 +148,11 @@ def _(scorer: Running | Sequences) -> Iterator[Line]:
 @_scorer.register
 def _(scorer: Worth) -> Iterator[Line]:
     if scorer.plain:
-        yield Line(_either([rank for rank, _ in scorer.names]), _worth(scorer))
+        yield Line(_either([rank for rank, _ in scorer.kinds]), _worth(scorer))
     else:
-        for rank, called in scorer.names:
-            right = named(Score(f"right {called}", scorer.right, ()))
+        for _, kind in scorer.kinds:
+            right = named(Score(RIGHT[kind], scorer.right, ()))
             yield Line(capital(right), str(scorer.right))
-            del rank
 
 
 def _worth(worth: Worth) -> str:
@@ -167,7 +167,7 @@ def _(scorer: Flush) -> Iterator[Line]:
 
 @_scorer.register
 def _(scorer: Nob) -> Iterator[Line]:
-    yield Line(capital(named(Score(scorer.name, scorer.points, ()))), str(scorer.points))
+    yield Line(capital(named(Score(scorer.kind, scorer.points, ()))), str(scorer.points))
 
 
 @_scorer.register

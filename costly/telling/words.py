@@ -47,7 +47,7 @@ from costly.engine.moves import (
     TurnedUp,
     Won,
 )
-from costly.engine.scoring import Score
+from costly.engine.scoring import TOTALS, Score, ScoreKind
 from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.engine.state import State, evolve
 from costly.telling.games import game_and_target
@@ -62,25 +62,33 @@ NUMBERS = (
     *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen"),
     *("eighteen", "nineteen", "twenty"),
 )
-TOTALS = {
-    "fifteen": "fifteen",
-    "twenty-five": "five-and-twenty",
-    "thirty-one": "thirty-one",
-    "fifteen or twenty-five": "fifteen or five-and-twenty",
-}
 NOUNS = {
-    "pair": "a pair",
-    "pair royal": "a pair royal",
-    "double pair royal": "a double pair royal",
-    "right jack": "the right Jack",
-    "jack": "a Jack",
-    "right deuce": "the right Deuce",
-    "deuce": "a Deuce",
-    "costly colours": "Costly Colours",
-    "four in colour, three in suit": "four in colour with three in suit",
-    "flush": "a flush",
-    "noddy": "Knave Noddy",
+    ScoreKind.TWENTY_FIVE: "five-and-twenty",
+    ScoreKind.PAIR: "a pair",
+    ScoreKind.PAIR_ROYAL: "a pair royal",
+    ScoreKind.DOUBLE_PAIR_ROYAL: "a double pair royal",
+    ScoreKind.RIGHT_JACK: "the right Jack",
+    ScoreKind.JACK: "a Jack",
+    ScoreKind.RIGHT_DEUCE: "the right Deuce",
+    ScoreKind.DEUCE: "a Deuce",
+    ScoreKind.COSTLY_COLOURS: "Costly Colours",
+    ScoreKind.FOUR_IN_COLOUR_THREE_IN_SUIT: "four in colour with three in suit",
+    ScoreKind.FLUSH: "a flush",
+    ScoreKind.NODDY: "Knave Noddy",
 }
+
+
+FOR = frozenset(
+    {
+        ScoreKind.LAST_CARD,
+        ScoreKind.REFUSED,
+        ScoreKind.GO,
+        ScoreKind.HEELS,
+        ScoreKind.NOB,
+        ScoreKind.TURN_UP,
+    }
+)
+"""What is told as *one for last*, and not as *a pair for two*."""
 
 
 def number(count: int) -> str:
@@ -105,24 +113,24 @@ def names(cards: tuple[Card, ...]) -> str:
 
 def named(score: Score) -> str:
     """What a score is for, without its points: ``a pair``, ``last``, ``his nob``."""
-    match score.name:
-        case "last card":
+    match score.kind:
+        case ScoreKind.LAST_CARD:
             return "last"
-        case "refused":
+        case ScoreKind.REFUSED:
             return "the refusal"
-        case "go":
+        case ScoreKind.GO:
             return "the go"
-        case "heels":
+        case ScoreKind.HEELS:
             return "his heels"
-        case "nob":
+        case ScoreKind.NOB:
             return "his nob"
-        case "turn-up":
+        case ScoreKind.TURN_UP:
             return f"the {RANKS[score.cards[0].rank]} turned up"
-        case "run":
+        case ScoreKind.RUN:
             # A run that is only called shows no card; it pays a point for each.
             return f"a run of {number(len(score.cards) or score.points)}"
-        case name:
-            return TOTALS.get(name) or NOUNS.get(name, name)
+        case _:
+            return " or ".join(NOUNS.get(kind, kind.value) for kind in score.kinds)
 
 
 def choosing(state: State) -> bool:
@@ -133,13 +141,13 @@ def choosing(state: State) -> bool:
 def phrase(score: Score) -> str:
     """A score as it is spoken at the table: ``fifteen for two``, ``one for last``.
 
-    >>> phrase(Score("twenty-five", 3, ()))
+    >>> phrase(Score(ScoreKind.TWENTY_FIVE, 3, ()))
     'five-and-twenty for three'
     """
     points = number(score.points)
-    if score.name == "three for last":
-        return score.name
-    if score.name in ("last card", "refused", "go", "heels", "nob", "turn-up"):
+    if score.kind is ScoreKind.THREE_FOR_LAST:
+        return named(score)
+    if score.kind in FOR:
         return f"{points} for {named(score)}"
     return f"{named(score)} for {points}"
 
@@ -328,7 +336,7 @@ class Voice:
         if isinstance(came, Played):
             lays = self._lays(came, before)
             # A total that scores says the count by itself.
-            lays = lays.rsplit(":", 1)[0] if event.score.name in TOTALS else lays
+            lays = lays.rsplit(":", 1)[0] if event.score.kind in TOTALS.values() else lays
             return f"{lays}, {spoken}."
         if event.phase == "play" and not isinstance(came, SaidGo | Stopped):
             return f"And {spoken}."

@@ -26,7 +26,7 @@ from costly.engine.cards import PACK
 from costly.engine.driver import Deal, apply, legal, new_game
 from costly.engine.moves import NATURE, Action, Event, LayOut, Pegged, SaidGo, Shown
 from costly.engine.rulesets import CRIBBAGE_6
-from costly.engine.scoring import Hand
+from costly.engine.scoring import Hand, ScoreKind
 from costly.engine.stages import Playing, Show, ShowCrib
 from costly.engine.state import Rules, State
 from tools.oracles.homes import OPEN_SPIEL, ask
@@ -141,7 +141,7 @@ def _row(before: State, action: Action, events: Sequence[Event], after: State) -
     """
     seat = before.to_act
     assert seat is not None
-    last = [event for event in _pegged(events) if event.score.name == "last card"]
+    last = [event for event in _pegged(events) if event.score.kind is ScoreKind.LAST_CARD]
     card = [event for event in _pegged(events, "play") if event not in last]
     shows = _pegged(events, "show", "crib")
     if after.winner is not None:

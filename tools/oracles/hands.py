@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from costly.engine.cards import PACK, SUITS, Card, Laid, values
 from costly.engine.rulesets import CRIBBAGE_5, CRIBBAGE_6, CRIBBAGE_7
-from costly.engine.scoring import Hand, Score
+from costly.engine.scoring import Hand, Score, ScoreKind
 from tools.oracles.games import PLAYING, stages
 from tools.oracles.homes import (
     CRIBBAGESIM,
@@ -51,7 +51,9 @@ class Shown(NamedTuple):
         """What our rules say, without a flush of other than four cards."""
         _, show, crib = stages(GAMES[len(self.own)])
         scores = (crib if self.crib else show).scores(Hand(self.own, self.start))
-        return sum(one.points for one in scores if one.name != "flush" or len(self.own) == 4)
+        return sum(
+            one.points for one in scores if one.kind is not ScoreKind.FLUSH or len(self.own) == 4
+        )
 
 
 def compare(rng: random.Random, report: Report) -> None:
@@ -119,4 +121,4 @@ def _compare_series(oracle: Oracle, played: list[list[Laid]], report: Report) ->
 
 
 def _run(score: Score) -> bool:
-    return score.name == "run"
+    return score.kind is ScoreKind.RUN

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from costly.engine.moves import Began, CribShown, Event, Pegged, SaidGo, Shown, Won
+from costly.engine.scoring import ScoreKind
 from costly.engine.state import State
 from costly.telling.words import ToldEvent
 from costly.ui.theme import FANFARE, LEAD, LEAD_GRAND, WAITS
@@ -14,7 +15,7 @@ from costly.ui.theme import FANFARE, LEAD, LEAD_GRAND, WAITS
 
 def grand(event: Event) -> bool:
     """Whether an event is the one that the whole game is named after."""
-    return isinstance(event, Pegged) and event.score.name == "costly colours"
+    return isinstance(event, Pegged) and event.score.kind is ScoreKind.COSTLY_COLOURS
 
 
 def stay(event: Event) -> float:
