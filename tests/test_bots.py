@@ -41,6 +41,7 @@ from costly.engine.moves import (
     LayOut,
     Offer,
     Pegged,
+    Phase,
     Play,
     Refuse,
     Stop,
@@ -222,7 +223,7 @@ def gain(state: State, action: Action) -> int:
     _, events = apply(state, action)
     points = 0
     for event in events:
-        if isinstance(event, Pegged) and event.phase == "play":
+        if isinstance(event, Pegged) and event.phase is Phase.PLAY:
             points += event.score.points if event.seat == state.to_act else -event.score.points
     return points
 

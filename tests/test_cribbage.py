@@ -13,7 +13,7 @@ from costly.engine.cards import PACK, SUITS, Card, card, cards
 from costly.engine.driver import IllegalAction, apply, legal
 from costly.engine.house import find
 from costly.engine.match import cut_for_deal, stake
-from costly.engine.moves import NATURE, CribShown, Event, Pegged, Play, Played, SaidGo, Shown
+from costly.engine.moves import NATURE, CribShown, Event, Pegged, Phase, Play, Played, SaidGo, Shown
 from costly.engine.record import Record, RecordError, read
 from costly.engine.rulesets import RULESETS
 from costly.engine.scoring import Flush, Hand, Nob, Score
@@ -189,9 +189,9 @@ def seen_course(events: list[Event], dealer: int) -> list[tuple[str, ...]]:
                 course.append(("ND"[seat == dealer], str(one)[0], str(count)))
             case SaidGo(seat):
                 course.append(("ND"[seat == dealer], "go"))
-            case Pegged(seat, score, "play") if score.name == "last card":
+            case Pegged(seat, score, Phase.PLAY) if score.name == "last card":
                 course.append(("ND"[seat == dealer], "last card"))
-            case Pegged(_, score, "play"):
+            case Pegged(_, score, Phase.PLAY):
                 *start, last = course
                 made = sorted([*last[3:], f"{score.name} {score.points}"])
                 course = [*start, (*last[:3], *made)]
@@ -241,7 +241,7 @@ def test_a_play_goes_as_its_source_says(line: tuple[str, ...]) -> None:
         sum(
             event.score.points
             for event in events
-            if isinstance(event, Pegged) and event.phase == "play" and event.seat == seat
+            if isinstance(event, Pegged) and event.phase is Phase.PLAY and event.seat == seat
         )
         for seat in (0, 1)
     ]
@@ -384,7 +384,9 @@ def test_the_crib_goes_to_the_dealer_and_is_shown_last() -> None:
         assert order == [Shown, Shown, CribShown]
         assert [event.seat for event in events if isinstance(event, CribShown)] == [dealer]
         assert {
-            event.seat for event in events if isinstance(event, Pegged) and event.phase == "crib"
+            event.seat
+            for event in events
+            if isinstance(event, Pegged) and event.phase is Phase.CRIB
         } <= {dealer}
 
 

@@ -25,6 +25,7 @@ from costly.engine.moves import (
     Paid,
     Passed,
     Pegged,
+    Phase,
     Play,
     Played,
     Refuse,
@@ -66,7 +67,7 @@ def test_the_play_of_a_deal_pegs_as_its_source_says(line: tuple[str, ...]) -> No
         sum(
             event.score.points
             for event in events_of(told)
-            if isinstance(event, Pegged) and event.seat == seat and event.phase == "play"
+            if isinstance(event, Pegged) and event.seat == seat and event.phase is Phase.PLAY
         )
         for seat in (0, 1)
     ]
@@ -109,7 +110,7 @@ def test_cottons_deal_event_by_event() -> None:
             Stocked(cards("JH")),
             Entered(1),
             TurnedUp(card("JH")),
-            Pegged(1, score("turn-up", 4, "JH"), "turn-up"),
+            Pegged(1, score("turn-up", 4, "JH"), Phase.TURN_UP),
             Entered(2),
             Asked(0),
         ),
@@ -117,7 +118,7 @@ def test_cottons_deal_event_by_event() -> None:
         (
             Sealed(1, Offer(card("7C"))),
             Answered((False, True)),
-            Pegged(1, score("refused", 1), "mog"),
+            Pegged(1, score("refused", 1), Phase.MOG),
             Entered(3),
             Asked(0),
         ),
@@ -126,27 +127,27 @@ def test_cottons_deal_event_by_event() -> None:
         (Played(0, card("8H"), 8), Asked(1)),
         (
             Played(1, card("9H"), 9),
-            Pegged(1, score("run", 3, "7C 8H 9H"), "play"),
+            Pegged(1, score("run", 3, "7C 8H 9H"), Phase.PLAY),
             SaidGo(0),
             Asked(1),
         ),
         (
             Played(1, card("2H"), 2),
-            Pegged(1, score("thirty-one", 5, fives), "play"),
+            Pegged(1, score("thirty-one", 5, fives), Phase.PLAY),
             Counted(),
             Asked(0),
         ),
         (
             Played(0, card("4H"), 4),
-            Pegged(0, score("last card", 1, "4H"), "play"),
+            Pegged(0, score("last card", 1, "4H"), Phase.PLAY),
             Counted(),
             Entered(4),
             Shown(0),
-            Pegged(0, score("fifteen", 2, "5H JH"), "show"),
-            Pegged(0, score("costly colours", 6, "4H 5H 8H JH"), "show"),
+            Pegged(0, score("fifteen", 2, "5H JH"), Phase.SHOW),
+            Pegged(0, score("costly colours", 6, "4H 5H 8H JH"), Phase.SHOW),
             Shown(1),
-            Pegged(1, score("right deuce", 4, "2H"), "show"),
-            Pegged(1, score("three in suit", 3, "2H 9H JH"), "show"),
+            Pegged(1, score("right deuce", 4, "2H"), Phase.SHOW),
+            Pegged(1, score("three in suit", 3, "2H 9H JH"), Phase.SHOW),
             Began(0),
             Asked(NATURE),
         ),
@@ -424,7 +425,7 @@ def test_both_say_go_when_both_are_stuck() -> None:
         Played(0, card("TD"), 10),
         SaidGo(1),
         SaidGo(0),
-        Pegged(0, Score(ScoreKind.LAST_CARD, 1, cards("TD")), "play"),
+        Pegged(0, Score(ScoreKind.LAST_CARD, 1, cards("TD")), Phase.PLAY),
         Counted(),
         Asked(1),
     ]
@@ -481,7 +482,7 @@ def test_who_laid_the_last_card_leads_again_if_nobody_else_has_a_card() -> None:
     events = told_last(told)
     assert events[-4:] == (
         SaidGo(1),
-        Pegged(1, Score(ScoreKind.LAST_CARD, 1, cards("QD")), "play"),
+        Pegged(1, Score(ScoreKind.LAST_CARD, 1, cards("QD")), Phase.PLAY),
         Counted(),
         Asked(1),
     )
@@ -502,7 +503,7 @@ def test_a_closed_show_calls_its_points_and_shows_no_card() -> None:
         told = told.add(Play(card(word)))
     events = told_last(told)
     assert not any(isinstance(event, Shown) for event in events)
-    called = [one for one in events if isinstance(one, Pegged) and one.phase == "show"]
+    called = [one for one in events if isinstance(one, Pegged) and one.phase is Phase.SHOW]
     assert [(one.score.name, one.score.points) for one in called] == [
         *(("fifteen", 2), ("costly colours", 6), ("right deuce", 4), ("three in suit", 3))
     ]
@@ -517,7 +518,7 @@ def shown(told: Record, seat: int) -> list[str]:
     return [
         event.score.name
         for event in events_of(told)
-        if isinstance(event, Pegged) and event.phase == "show" and event.seat == seat
+        if isinstance(event, Pegged) and event.phase is Phase.SHOW and event.seat == seat
     ]
 
 
@@ -564,7 +565,7 @@ def test_a_jack_given_pays_its_giver_and_then_nobody() -> None:
     deal = as_dealt("JH 4C 8D", "JC 3S 7C", deck="9H")
     told = record(f"{deal} mog=JH mog=3S 4C JC 8D 7C 3S JH")
     assert told_last(record(f"{deal} mog=JH mog=3S"))[4:6] == (
-        Pegged(0, Score(ScoreKind.RIGHT_JACK, 4, cards("JH")), "mog"),
+        Pegged(0, Score(ScoreKind.RIGHT_JACK, 4, cards("JH")), Phase.MOG),
         Paid(card("JH")),
     )
     assert shown(told, 1) == ["pair", "jack"]
@@ -657,10 +658,10 @@ def test_each_series_pays_one_last_card_or_is_thirty_one(seed: int) -> None:
     for _, _, events, after in random_walk(COSTLY, seed):
         for before, event in pairwise((None, *events)):
             match event:
-                case Pegged(_, score, "play") if score.name == "last card":
+                case Pegged(_, score, Phase.PLAY) if score.name == "last card":
                     assert isinstance(before, Played | Pegged | SaidGo)
                     last += 1
-                case Pegged(_, _, "play"):
+                case Pegged(_, _, Phase.PLAY):
                     assert isinstance(before, Played | Pegged)
                 case Counted():
                     assert isinstance(before, Pegged)

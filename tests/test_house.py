@@ -19,7 +19,7 @@ from costly.engine.house import (
     find,
     values_at,
 )
-from costly.engine.moves import Declared, Pegged
+from costly.engine.moves import Declared, Pegged, Phase
 from costly.engine.record import Record, read
 from costly.engine.rulesets import RULESETS
 from costly.engine.stages import Show
@@ -382,7 +382,9 @@ def test_playing_on() -> None:
     may = record(TENS, rules="cribbage-5 playing-on=may")
     assert words_open_to(may) == ["AH", "stop"]
     stopped = record(f"{TENS} stop", rules="cribbage-5 playing-on=may")
-    in_play = [one for one in events_of(stopped) if isinstance(one, Pegged) and one.phase == "play"]
+    in_play = [
+        one for one in events_of(stopped) if isinstance(one, Pegged) and one.phase is Phase.PLAY
+    ]
     assert [(one.seat, one.score.name) for one in in_play] == [(0, "last card")]
     assert stopped.state.winner is None
     # Nobody may stop before the other has said Go, nor when the other's hand is empty.

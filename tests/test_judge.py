@@ -27,6 +27,7 @@ from costly.engine.moves import (
     LayOut,
     Offer,
     Pegged,
+    Phase,
     Play,
     Refuse,
     Stop,
@@ -324,7 +325,7 @@ def settled(
     for at in (eldest, seen.dealer):
         state, events = apply(state, both[at])
         for event in events:
-            if isinstance(event, Pegged) and event.phase == "mog":
+            if isinstance(event, Pegged) and event.phase is Phase.MOG:
                 pegs[event.seat != seat] += event.score.points
     show = seen.rules.stage(Show)
     assert state.deck is not None
@@ -842,7 +843,11 @@ def answers(state: State, action: Play, rank: int) -> list[str]:
             if Play(card, call) in legal(after):
                 _, events = apply(after, Play(card, call))
                 for event in events:
-                    if isinstance(event, Pegged) and event.phase == "play" and event.seat == seat:
+                    if (
+                        isinstance(event, Pegged)
+                        and event.phase is Phase.PLAY
+                        and event.seat == seat
+                    ):
                         if event.score.name in ("last card", "go"):
                             continue
                         size = f" {len(event.score.cards)}" if event.score.name == "run" else ""
@@ -966,7 +971,7 @@ def test_who_comes_home_first_is_averaged_over_what_the_other_may_hold(key: str)
 
 def _won_in_the_play(events: tuple[Event, ...]) -> bool:
     phases = [event.phase for event in events if isinstance(event, Pegged)]
-    return isinstance(events[-1], Won) and phases[-1] == "play"
+    return isinstance(events[-1], Won) and phases[-1] is Phase.PLAY
 
 
 def _ends(state: State, action: Action, rank: int) -> bool:
@@ -1021,7 +1026,7 @@ def test_what_is_pegged_now_is_what_the_engine_pegs(key: str) -> None:
                 event.score.points
                 for event in events
                 if isinstance(event, Pegged)
-                and event.phase == "play"
+                and event.phase is Phase.PLAY
                 and event.seat == state.to_act
                 and event.score.name != "last card"
             ]

@@ -11,7 +11,7 @@ import pytest
 
 from costly.engine.cards import PACK, SUITS, Card, Laid
 from costly.engine.driver import Deal, apply, legal, new_game
-from costly.engine.moves import NATURE, Pegged, Play, Refuse
+from costly.engine.moves import NATURE, Pegged, Phase, Play, Refuse
 from costly.engine.rulesets import COSTLY, PLAYING
 from costly.engine.state import State
 from costly.solved.play import PlayTable, information_set, key
@@ -69,7 +69,7 @@ def mean(state: State) -> float:
         worth: float = sum(
             event.score.points * (1 if event.seat == 0 else -1)
             for event in events
-            if isinstance(event, Pegged) and event.phase == "play"
+            if isinstance(event, Pegged) and event.phase is Phase.PLAY
         )
         worths.append(worth if after.dealer != 1 else worth + mean(after))
     if not state.held[1 - seat]:

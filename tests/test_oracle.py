@@ -11,7 +11,7 @@ import pytest
 from costly.engine.cards import PACK, Card, Laid, values
 from costly.engine.driver import apply, legal, new_game
 from costly.engine.house import HOUSE_RULES, RulesError, find
-from costly.engine.moves import NATURE, Deal, Event, LayOut, Pegged
+from costly.engine.moves import NATURE, Deal, Event, LayOut, Pegged, Phase
 from costly.engine.record import action_named
 from costly.engine.rulesets import RULESETS
 from costly.engine.scoring import Hand
@@ -156,9 +156,9 @@ def pegged(events: tuple[Event, ...]) -> list[oracle.Entry]:
 def shows_in_turn(events: tuple[Event, ...], order: tuple[int, ...]) -> bool:
     """Whether the lines of the hands come in the order of the seats, and the crib's last."""
     told = [
-        (phase == "crib", order.index(seat))
+        (phase is Phase.CRIB, order.index(seat))
         for seat, _, _, phase in pegged(events)
-        if phase in ("show", "crib")
+        if phase in (Phase.SHOW, Phase.CRIB)
     ]
     return told == sorted(told)
 

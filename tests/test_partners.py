@@ -23,6 +23,7 @@ from costly.engine.moves import (
     Paid,
     Passed,
     Pegged,
+    Phase,
     Play,
     SaidGo,
     Sealed,
@@ -110,13 +111,13 @@ def test_a_jack_or_deuce_passed_pays_its_givers_side_from_the_eldest_on() -> Non
     told = record(f"{deal(*hands)} agree agree mog=JD mog=2C mog=JC mog=2H")
     scored = [event for event in last(told) if isinstance(event, Pegged | Paid)]
     assert scored == [
-        Pegged(2, Score(ScoreKind.RIGHT_JACK, 4, cards("JD")), "mog"),
+        Pegged(2, Score(ScoreKind.RIGHT_JACK, 4, cards("JD")), Phase.MOG),
         Paid(card("JD")),
-        Pegged(3, Score(ScoreKind.DEUCE, 2, cards("2C")), "mog"),
+        Pegged(3, Score(ScoreKind.DEUCE, 2, cards("2C")), Phase.MOG),
         Paid(card("2C")),
-        Pegged(0, Score(ScoreKind.JACK, 2, cards("JC")), "mog"),
+        Pegged(0, Score(ScoreKind.JACK, 2, cards("JC")), Phase.MOG),
         Paid(card("JC")),
-        Pegged(1, Score(ScoreKind.DEUCE, 2, cards("2H")), "mog"),
+        Pegged(1, Score(ScoreKind.DEUCE, 2, cards("2H")), Phase.MOG),
         Paid(card("2H")),
     ]
     assert told.state.scores == (6, 4)
@@ -173,7 +174,7 @@ def test_a_deuce_put_away_earns_nothing_and_one_taken_pays_at_the_show() -> None
     shown = [
         event
         for event in events_of(told)
-        if isinstance(event, Pegged) and event.phase == "show" and event.seat == 1
+        if isinstance(event, Pegged) and event.phase is Phase.SHOW and event.seat == 1
     ]
     assert [event.score.cards for event in shown if "deuce" in event.score.name] == [cards("2S")]
 

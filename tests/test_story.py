@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from costly.engine.cards import card, cards
 from costly.engine.house import find
-from costly.engine.moves import Pegged
+from costly.engine.moves import Pegged, Phase
 from costly.engine.record import Record
 from costly.engine.rulesets import COSTLY, NODDY, PARTNERS, RULESETS
 from costly.engine.scoring import Score, ScoreKind
@@ -79,7 +79,7 @@ def hold(told: Record) -> None:
     assert all(point.lead <= found.widest.lead for point in found.line)
     shown = Counter[tuple[int, int]]()
     for point in found.line:
-        if point.pegged is not None and point.pegged.phase == "show":
+        if point.pegged is not None and point.pegged.phase is Phase.SHOW:
             shown[point.deal, point.pegged.seat] += point.pegged.score.points
     for side, best in enumerate(found.best):
         mine = [points for (_, seat), points in shown.items() if told.rules.side(seat) == side]
@@ -260,8 +260,9 @@ def tale(
         scores = list(line[-1].scores)
         side = rules.side(seat)
         scores[side] = min(scores[side] + points, rules.target)
-        shown = cards("JH") if phase == "turn-up" else ()
-        pegged = Pegged(seat, Score(ScoreKind(str(name)), points, shown), str(phase))
+        when = Phase(str(phase))
+        shown = cards("JH") if when is Phase.TURN_UP else ()
+        pegged = Pegged(seat, Score(ScoreKind(str(name)), points, shown), when)
         line.append(Point(deal, (scores[0], scores[1]), pegged))
     end = line[-1].scores
     winner = end.index(rules.target) if rules.target in end else None

@@ -1508,7 +1508,9 @@ def test_a_great_score_of_the_player_is_praised_and_a_small_one_is_not() -> None
     praise = {remark("Mr Crib", "praise", turn) for turn in (0, 1)}
     for points, praised in ((2, False), (6, True), (9, True)):
         score = Score(ScoreKind.PAIR, points, ())
-        shown.teller.show(ToldEvent(Pegged(shown.viewer, score, Phase.PLAY), shown.shown, "You peg."))
+        shown.teller.show(
+            ToldEvent(Pegged(shown.viewer, score, Phase.PLAY), shown.shown, "You peg.")
+        )
         assert (shown.teller.speech in praise) == praised
         shown.teller.show(ToldEvent(Pegged(1, score, Phase.PLAY), shown.shown, "He pegs."))
         assert shown.teller.speech not in praise

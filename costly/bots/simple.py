@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from costly.bots.bot import ActionTotals, guess, luck
 from costly.engine.driver import apply, legal
-from costly.engine.moves import Action, Pegged
+from costly.engine.moves import Action, Pegged, Phase
 from costly.engine.state import State
 
 
@@ -55,5 +55,5 @@ def _pegs_now(state: State, action: Action, seat: int, rng: random.Random) -> fl
     return sum(
         event.score.points * (1 if side(event.seat) == side(seat) else -1)
         for event in gained
-        if isinstance(event, Pegged) and event.phase in ("mog", "play")
+        if isinstance(event, Pegged) and event.phase in (Phase.MOG, Phase.PLAY)
     )

@@ -7,6 +7,7 @@ An action knows the word that the record writes for it. Events are complete: fol
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from costly.engine.cards import Card
 from costly.engine.scoring import Score
@@ -260,16 +261,24 @@ class CribShown:
     seat: int
 
 
+class Phase(StrEnum):
+    """When in a deal something is pegged, each with the name that it has where it is written."""
+
+    START = "start"
+    TURN_UP = "turn-up"
+    MOG = "mog"
+    PLAY = "play"
+    SHOW = "show"
+    CRIB = "crib"
+
+
 @dataclass(frozen=True, slots=True)
 class Pegged:
-    """``seat`` scores, and its side's hinder peg jumps; ``phase`` says when in the deal.
-
-    ``phase`` is ``start``, ``turn-up``, ``mog``, ``play``, ``show`` or ``crib``.
-    """
+    """``seat`` scores, and its side's hinder peg jumps; ``phase`` says when in the deal."""
 
     seat: int
     score: Score
-    phase: str
+    phase: Phase
 
 
 @dataclass(frozen=True, slots=True)

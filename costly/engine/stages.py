@@ -33,6 +33,7 @@ from costly.engine.moves import (
     Paid,
     Passed,
     Pegged,
+    Phase,
     Play,
     Played,
     Refuse,
@@ -52,7 +53,7 @@ class IllegalAction(ValueError):
     """An action that the state does not allow; the message says what and why."""
 
 
-def peg(state: State, seat: int, scores: Iterable[Score], phase: str) -> Procedure:
+def peg(state: State, seat: int, scores: Iterable[Score], phase: Phase) -> Procedure:
     """Peg the scores one by one for a seat."""
     for score in scores:
         state = yield Pegged(seat, score, phase)
@@ -117,7 +118,7 @@ class HeadStart(Unasked):
         """Peg them, if the game has just begun."""
         eldest = state.rules.round(state.dealer)[0]
         scores = [Score(self.kind, self.points, ())] if state.opening else []
-        return (yield from peg(state, eldest, scores, "start"))
+        return (yield from peg(state, eldest, scores, Phase.START))
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +162,7 @@ class TurnUp(Unasked):
         scores = [
             Score(self.kind, points, (deck,)) for rank, points in self.pays if rank == deck.rank
         ]
-        return (yield from peg(state, state.dealer, scores, "turn-up"))
+        return (yield from peg(state, state.dealer, scores, Phase.TURN_UP))
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +213,7 @@ class Mog:
         for seat in order:
             points = self._unmet(seat, order, willing)
             if points:
-                state = yield Pegged(seat, Score(ScoreKind.REFUSED, points, ()), "mog")
+                state = yield Pegged(seat, Score(ScoreKind.REFUSED, points, ()), Phase.MOG)
         return state
 
     def _unmet(self, seat: int, order: tuple[int, ...], willing: dict[int, Card]) -> int:
@@ -233,7 +234,7 @@ class Mog:
         deck = state.deck
         for seat in order:
             for score in self.reward.of(offered[seat], deck):
-                state = yield Pegged(seat, score, "mog")
+                state = yield Pegged(seat, score, Phase.MOG)
                 state = yield Paid(offered[seat])
         return state
 
@@ -294,7 +295,7 @@ class PartnersMog:
             return (yield Asked(order[0]))
         for seat in speakers:
             if side(seat) in willing:
-                state = yield Pegged(seat, Score(ScoreKind.REFUSED, self.refused, ()), "mog")
+                state = yield Pegged(seat, Score(ScoreKind.REFUSED, self.refused, ()), Phase.MOG)
         return (yield Asked(state.dealer))
 
     def _pass(self, state: State, order: tuple[int, ...]) -> Procedure:
@@ -306,7 +307,7 @@ class PartnersMog:
         deck = state.deck
         for seat in order:
             for score in self.reward.of(offered[seat], deck):
-                state = yield Pegged(seat, score, "mog")
+                state = yield Pegged(seat, score, Phase.MOG)
                 state = yield Paid(offered[seat])
         return state
 
@@ -371,7 +372,7 @@ class Playing:
         assert isinstance(action, Play)
         (value,) = values(action.card, self.ace) if action.call is None else (action.call,)
         state = yield Played(seat, action.card, value)
-        state = yield from peg(state, seat, self.scores(state.series), "play")
+        state = yield from peg(state, seat, self.scores(state.series), Phase.PLAY)
         if state.count < self.limit:
             state = yield from self._go_on(state, after)
             if state.to_act is not None:
@@ -381,7 +382,7 @@ class Playing:
     def _close(self, state: State, after: list[int]) -> Procedure:
         """End the series: the point for its last card, then the next lead, if there is one."""
         scores = self.closing_scores(state.series)
-        state = yield from peg(state, state.series[-1].seat, scores, "play")
+        state = yield from peg(state, state.series[-1].seat, scores, Phase.PLAY)
         state = yield Counted()
         if self.most_series is not None and len(state.past_series) >= self.most_series:
             return state
@@ -444,7 +445,7 @@ class Show(Unasked):
             scores = self.scores(Hand(state.hand(seat), deck, state.paid))
             if not self.open:
                 scores = tuple(score._replace(cards=()) for score in scores)
-            state = yield from peg(state, seat, scores, "show")
+            state = yield from peg(state, seat, scores, Phase.SHOW)
         return state
 
 
@@ -464,4 +465,4 @@ class ShowCrib(Unasked):
         deck = state.deck
         state = yield CribShown(state.dealer)
         scores = self.scores(Hand(state.crib, deck))
-        return (yield from peg(state, state.dealer, scores, "crib"))
+        return (yield from peg(state, state.dealer, scores, Phase.CRIB))

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from costly.engine.cards import Card
-from costly.engine.moves import Deal, Pegged
+from costly.engine.moves import Deal, Pegged, Phase
 from costly.engine.record import Record
 from costly.engine.scoring import ScoreKind
 from costly.engine.state import Rules, State, evolve
@@ -41,10 +41,10 @@ class Kind(IntEnum):
 
 
 PHASES = {
-    "start": (Kind.START, "head start"),
-    "play": (Kind.PLAY, "in the play"),
-    "mog": (Kind.MOG, "the mog"),
-    "crib": (Kind.CRIB, "the crib"),
+    Phase.START: (Kind.START, "head start"),
+    Phase.PLAY: (Kind.PLAY, "in the play"),
+    Phase.MOG: (Kind.MOG, "the mog"),
+    Phase.CRIB: (Kind.CRIB, "the crib"),
 }
 """The parts of a deal that are told whole, with what they are called."""
 SORTS = {
@@ -187,7 +187,7 @@ class Story:
         words: dict[Kind, set[str]] = defaultdict(set)
         if any(begun):
             made[Kind.START] = list(begun)
-            words[Kind.START] = {PHASES["start"][1]}
+            words[Kind.START] = {PHASES[Phase.START][1]}
         for before, after in pairwise(self.line):
             assert after.pegged is not None
             kind, called = _sort(after.pegged)
@@ -208,7 +208,7 @@ def story(record: Record) -> Story:
             state = evolve(state, event)
             if isinstance(event, Pegged):
                 line.append(Point(deals, state.scores, event))
-                if event.phase == "show":
+                if event.phase is Phase.SHOW:
                     at = deals, event.seat
                     hands[at] = _counted(hands.get(at), deals, event, state)
     return Story(record.rules, deals, tuple(line), tuple(hands.values()), state.winner)
@@ -226,7 +226,7 @@ def _sort(pegged: Pegged) -> tuple[Kind, set[str]]:
     if pegged.phase in PHASES:
         kind, called = PHASES[pegged.phase]
         return kind, {called}
-    if pegged.phase == "turn-up":
+    if pegged.phase is Phase.TURN_UP:
         return Kind.WORTHY, {"Deuces" if pegged.score.cards[0].rank == 2 else "Jacks"}
     found = [SORTS[kind] for kind in pegged.score.kinds]
     return found[0][0], {called for _, called in found}
@@ -389,7 +389,7 @@ class _Teller:
         """What a side took the lead with: a whole hand or crib, or one score."""
         assert point.pegged is not None
         score, phase = point.pegged.score, point.pegged.phase
-        if phase in ("show", "crib"):
+        if phase in (Phase.SHOW, Phase.CRIB):
             whole = sum(
                 one.pegged.score.points
                 for one in self.told.line
@@ -397,8 +397,8 @@ class _Teller:
                 and (one.deal, one.pegged.seat) == (point.deal, point.pegged.seat)
                 and one.pegged.phase == phase
             )
-            return f"with a {'hand' if phase == 'show' else 'crib'} of {number(whole)}"
-        if phase == "turn-up":
+            return f"with a {'hand' if phase is Phase.SHOW else 'crib'} of {number(whole)}"
+        if phase is Phase.TURN_UP:
             return f"with the {RANKS[score.cards[0].rank]} turned up"
         return "with the last card" if score.kind is ScoreKind.LAST_CARD else f"with {named(score)}"
 

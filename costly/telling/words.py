@@ -35,6 +35,7 @@ from costly.engine.moves import (
     Paid,
     Passed,
     Pegged,
+    Phase,
     Play,
     Played,
     Refuse,
@@ -338,9 +339,9 @@ class Voice:
             # A total that scores says the count by itself.
             lays = lays.rsplit(":", 1)[0] if event.score.kind in TOTALS.values() else lays
             return f"{lays}, {spoken}."
-        if event.phase == "play" and not isinstance(came, SaidGo | Stopped):
+        if event.phase is Phase.PLAY and not isinstance(came, SaidGo | Stopped):
             return f"And {spoken}."
-        if event.phase in ("show", "crib"):
+        if event.phase in (Phase.SHOW, Phase.CRIB):
             made = "" if len(event.score.cards) == 1 else f", with {names(event.score.cards)}"
             if not event.score.cards:
                 return f"{self.does(event.seat, 'call', 'calls')} {spoken}."

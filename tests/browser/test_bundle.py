@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from costly.engine.moves import Pegged, Shown
+from costly.engine.moves import Pegged, Phase, Shown
 from costly.engine.record import Record
 from costly.telling.words import Voice, name
 from costly.ui.table.scene import Table
@@ -370,7 +370,7 @@ def lines_of_count(game: Record) -> int:
     if before.to_act != 0:
         return 0
     _, last = [at for at, event in enumerate(events) if isinstance(event, Shown)]
-    return sum(isinstance(one, Pegged) and one.phase == "show" for one in events[:last])
+    return sum(isinstance(one, Pegged) and one.phase is Phase.SHOW for one in events[:last])
 
 
 # ---- The address ----

@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 
 from costly.engine.cards import PACK
 from costly.engine.driver import Deal, apply, legal, new_game
-from costly.engine.moves import NATURE, Action, Event, LayOut, Pegged, SaidGo, Shown
+from costly.engine.moves import NATURE, Action, Event, LayOut, Pegged, Phase, SaidGo, Shown
 from costly.engine.rulesets import CRIBBAGE_6
 from costly.engine.scoring import Hand, ScoreKind
 from costly.engine.stages import Playing, Show, ShowCrib
@@ -146,7 +146,7 @@ def _row(before: State, action: Action, events: Sequence[Event], after: State) -
     shows = _pegged(events, "show", "crib")
     if after.winner is not None:
         if not last and not shows:
-            card = [Pegged(seat, score, "play") for score in PLAYING.scores(after.series)]
+            card = [Pegged(seat, score, Phase.PLAY) for score in PLAYING.scores(after.series)]
         if not any(after.held) and (last or shows or after.count == PLAYING.limit):
             shows = list(_shows(after))
     made = _plus(before.scores, card)
@@ -168,9 +168,9 @@ def _shows(state: State) -> Iterator[Pegged]:
     assert state.deck is not None
     for seat in RULES.round(state.dealer):
         for score in SHOW.scores(Hand(state.hand(seat), state.deck)):
-            yield Pegged(seat, score, "show")
+            yield Pegged(seat, score, Phase.SHOW)
     for score in stages(RULES)[2].scores(Hand(state.crib, state.deck)):
-        yield Pegged(state.dealer, score, "crib")
+        yield Pegged(state.dealer, score, Phase.CRIB)
 
 
 def _pegged(events: Iterable[Event], *phases: str) -> list[Pegged]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from costly.engine.moves import Began, CribShown, Event, Pegged, Shown
+from costly.engine.moves import Began, CribShown, Event, Pegged, Phase, Shown
 from costly.engine.scoring import Score
 from costly.engine.state import State
 from costly.telling.words import ToldEvent, Voice
@@ -75,7 +75,7 @@ class Log:
             case Shown(seat) | CribShown(seat):
                 self.slip = Slip(seat, crib=isinstance(told.event, CribShown))
                 self.chapters[-1].slips.append(self.slip)
-            case Pegged(_, score, "show" | "crib") if self.slip is not None:
+            case Pegged(_, score, Phase.SHOW | Phase.CRIB) if self.slip is not None:
                 self.slip = replace(self.slip, scores=(*self.slip.scores, score))
                 self.chapters[-1].slips[-1] = self.slip
         if told.news:
