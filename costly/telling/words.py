@@ -244,7 +244,8 @@ class Voice:
                     return f"{gives} {self.seat(taker)} the {name(card)}."
                 return f"{self.does(giver, 'pass', 'passes')} {self.seat(taker)} a card."
             case Played():
-                return "" if isinstance(follows, Pegged) else f"{self._lays(event, state)}."
+                lays = f"{self._lays(event, state)}: {state.count}."
+                return "" if isinstance(follows, Pegged) else lays
             case SaidGo(seat):
                 return f"{self.does(seat, 'say', 'says')} “Go”."
             case Shown(seat):
@@ -321,9 +322,7 @@ class Voice:
 
     def _lays(self, event: Played, state: State) -> str:
         called = f" as {number(event.value)}" if self._is_called(state, event.card) else ""
-        return (
-            f"{self.does(event.seat, 'lay', 'lays')} the {name(event.card)}{called}: {state.count}"
-        )
+        return f"{self.does(event.seat, 'lay', 'lays')} the {name(event.card)}{called}"
 
     def _is_called(self, state: State, card: Card) -> bool:
         return isinstance(state.now, Playing) and card.rank == 1 and len(state.now.ace) > 1
@@ -335,10 +334,9 @@ class Voice:
     def _pegs(self, event: Pegged, before: State, came: Event | None) -> str:
         spoken = phrase(event.score)
         if isinstance(came, Played):
-            lays = self._lays(came, before)
             # A total that scores says the count by itself.
-            lays = lays.rsplit(":", 1)[0] if event.score.kind in TOTALS.values() else lays
-            return f"{lays}, {spoken}."
+            count = "" if event.score.kind in TOTALS.values() else f": {before.count}"
+            return f"{self._lays(came, before)}{count}, {spoken}."
         if event.phase is Phase.PLAY and not isinstance(came, SaidGo | Stopped):
             return f"And {spoken}."
         if event.phase in (Phase.SHOW, Phase.CRIB):
