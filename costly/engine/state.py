@@ -79,6 +79,10 @@ class Rules:
         """The side that a seat plays for."""
         return seat % self.sides
 
+    def seats_of(self, side: int) -> tuple[int, ...]:
+        """The seats that play for a side, the first of them numbered as it is."""
+        return tuple(range(side, self.seats, self.sides))
+
     def stages_of(self, kind: type[Kind], start: int = 0) -> tuple[Kind, ...]:
         """The stages of a kind in their order, from stage number ``start`` on."""
         return tuple(stage for stage in self.stages[start:] if isinstance(stage, kind))

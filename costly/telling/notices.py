@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from costly.engine.state import Rules
 from costly.telling.games import NAME
+from costly.telling.words import side_called
 
 NO_SUCH_PART = "there is no such part"
 NO_SUCH_SEAT = "there is no such seat"
@@ -33,13 +34,9 @@ def set_aside(why: str) -> str:
 
 def standing(names: Sequence[str], viewer: int, rules: Rules, scores: Sequence[int]) -> str:
     """How a game stands, in few words: ``you 31, Silas 28``."""
-    parts = []
-    for side, score in enumerate(scores):
-        seats = range(side, rules.seats, rules.sides)
-        several = "we" if viewer in seats else "they"
-        alone = "you" if side == viewer else names[side]
-        parts.append(f"{alone if len(seats) == 1 else several} {score}")
-    return ", ".join(parts)
+    return ", ".join(
+        f"{side_called(rules, side, names, viewer)} {score}" for side, score in enumerate(scores)
+    )
 
 
 def not_kept(where: str, why: str = "it is not text") -> str:

@@ -312,7 +312,7 @@ class _Teller:
 
     def called(self, side: int) -> _Called:
         """What a side is called."""
-        seats = range(side, self.told.rules.seats, self.told.rules.sides)
+        seats = self.told.rules.seats_of(side)
         if self.viewer in seats:
             return _Called("we", "us", "our") if self.partners else _Called("you", "you", "your")
         if self.viewer is not None and self.partners:

@@ -24,7 +24,17 @@ from costly.engine.moves import (
 from costly.engine.scoring import Score
 from costly.engine.stages import LayingOut, Mog, PartnersMog
 from costly.engine.state import Rules, State
-from costly.telling.words import Voice, capital, choosing, listed, name, named, number, phrase
+from costly.telling.words import (
+    Voice,
+    capital,
+    choosing,
+    listed,
+    name,
+    named,
+    number,
+    phrase,
+    side_called,
+)
 
 PAUSES = {
     "cut": "Deal the cards",
@@ -213,10 +223,8 @@ def seat_name(voice: Voice, seat: int) -> str:
 
 def side_name(voice: Voice, rules: Rules, side: int) -> str:
     """What a side is called on the table."""
-    seats = range(side, rules.seats, rules.sides)
-    if len(seats) == 1:
-        return seat_name(voice, side)
-    return "We" if voice.viewer in seats else "They"
+    called = side_called(rules, side, voice.names, voice.viewer)
+    return called if called in voice.names else capital(called)
 
 
 def dealing(called: str) -> str:

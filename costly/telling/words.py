@@ -6,7 +6,7 @@ cards it may name. Captions, the page's mirror and ``costly replay`` all speak t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, assert_never
 
@@ -50,7 +50,7 @@ from costly.engine.moves import (
 )
 from costly.engine.scoring import TOTALS, Score, ScoreKind
 from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
-from costly.engine.state import State, evolve
+from costly.engine.state import Rules, State, evolve
 from costly.telling.games import game_and_target
 
 RANKS = (
@@ -151,6 +151,14 @@ def phrase(score: Score) -> str:
     if score.kind in FOR:
         return f"{points} for {named(score)}"
     return f"{named(score)} for {points}"
+
+
+def side_called(rules: Rules, side: int, names: Sequence[str], viewer: int | None) -> str:
+    """What ``viewer`` calls a side, in a word: ``you`` or ``we``, a name or ``they``."""
+    seats = rules.seats_of(side)
+    if len(seats) > 1:
+        return "we" if viewer in seats else "they"
+    return "you" if viewer in seats else names[side]
 
 
 class ToldEvent(NamedTuple):
@@ -348,12 +356,10 @@ class Voice:
 
     def _wins(self, state: State, side: int) -> str:
         mine, *others = sorted(state.scores, reverse=True)
-        seats = list(range(side, state.rules.seats, state.rules.sides))
-        if len(seats) == 1:
+        if len(state.rules.seats_of(side)) == 1:
             wins = self.does(side, "win", "wins")
         else:
-            called = [self.seat(seat) for seat in sorted(seats, key=self._viewer_first)]
-            wins = f"{capital(listed(called))} win"
+            wins = f"{capital(self._side(state, side))} win"
         return f"{wins}, {mine} to {' and '.join(map(str, others))}{self._lurched(state)}."
 
     @staticmethod
@@ -456,12 +462,12 @@ class Voice:
         return f"Score: {scores}."
 
     def _score(self, state: State, side: int) -> str:
-        seats = range(side, state.rules.seats, state.rules.sides)
-        called = listed([self.seat(seat) for seat in sorted(seats, key=self._viewer_first)])
-        return f"{capital(called)} {state.scores[side]}"
+        return f"{capital(self._side(state, side))} {state.scores[side]}"
 
-    def _viewer_first(self, seat: int) -> bool:
-        return seat != self.viewer
+    def _side(self, state: State, side: int) -> str:
+        """A side by all who play for it, the viewer first."""
+        seats = sorted(state.rules.seats_of(side), key=lambda seat: seat != self.viewer)
+        return listed([self.seat(seat) for seat in seats])
 
     def _hand_line(self, seat: int, hand: tuple[Card, ...]) -> str:
         if self._may_name(seat):
