@@ -637,7 +637,8 @@ def scene(name: str) -> App:
     app = SCENES[name]()
     if app.table is not None:  # the longest
         names = ("You", *OPPONENTS["village"].names(app.table.truth.rules.seats))
-        app.table.voice = replace(app.table.voice, names=names)
+        voice = replace(app.table.voice, names=names)
+        app.table.voice = app.table.teller.voice = voice
     return app
 
 
