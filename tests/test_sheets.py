@@ -1,10 +1,12 @@
 """Every state at every size in every theme looks as it looked when it was last looked at.
 
-The pages are in docs/pictures/; after a change that is meant, look at ``make pictures`` and
-commit them.
+The figures are in tests/sheets.txt; after a change that is meant, look at those in
+build/sheets/, and let ``make pictures`` write them anew.
 """
 
 from __future__ import annotations
+
+import itertools
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -14,10 +16,8 @@ from tools import assets, sheets
 from tools.fetch import ROOT, Missing
 from tools.sheets import SIZES, STATES, Size
 
-BLOCK = 16
-"""Side of the squares, on a page, whose colours are compared."""
 TOLERANCE = 14
-"""How far, of 255, the mean colour of a square may be off: what is kept is compressed."""
+"""How far, of 255, the mean colour of a square may be off."""
 SHOTS = ROOT / "build" / "sheets"
 
 
@@ -29,28 +29,29 @@ def _baked() -> None:
         pytest.skip(str(lack))
 
 
-def worst(one: Image.Image, other: Image.Image) -> int:
+def worst(one: bytes, other: bytes) -> int:
     """The largest difference of any square's mean colour, 0 to 255."""
-    small = max(1, one.width // BLOCK), max(1, one.height // BLOCK)
-    pair = (picture.resize(small, Image.Resampling.BOX) for picture in (one, other))
-    squares = ImageChops.difference(*pair).tobytes()
-    return max(squares)
+    return max(abs(was - now) for was, now in zip(one, other, strict=True))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_table_looks_as_it_did(theme: str, size: Size) -> None:
-    with Image.open(sheets.path(theme, size)) as kept:
-        before = kept.convert("RGB")
-    wrong = []
-    for (name, now), (x, y) in zip(sheets.pictures(theme, size), sheets.places(size), strict=True):
-        was = before.crop((x, y, x + now.width, y + now.height))
-        if worst(was, now) > TOLERANCE:
+    before, wrong = sheets.kept(), []
+    for name, picture in sheets.pictures(theme, size):
+        title = sheets.title(theme, size, name)
+        off = worst(before[title], sheets.figures(picture))
+        if off > TOLERANCE:
             SHOTS.mkdir(parents=True, exist_ok=True)
-            now.save(SHOTS / f"{theme} {size.name} {name}.png")
-            wrong.append(f"{name} ({worst(was, now)})")
-    assert not wrong, f"not as in {sheets.path(theme, size)}: {wrong}; see {SHOTS}"
+            picture.save(SHOTS / f"{title}.png")
+            wrong.append(f"{name} ({off})")
+    assert not wrong, f"not as in {sheets.FIGURES}: {wrong}; see {SHOTS}"
+
+
+def test_figures_are_kept_of_every_picture_and_no_other() -> None:
+    titles = [sheets.title(*one) for one in itertools.product(THEMES, SIZES, STATES)]
+    assert list(sheets.kept()) == titles
 
 
 def test_a_card_that_is_moved_or_gone_is_noticed() -> None:
@@ -58,9 +59,10 @@ def test_a_card_that_is_moved_or_gone_is_noticed() -> None:
     card, moved = bare.copy(), bare.copy()
     card.paste((240, 230, 210), (40, 40, 70, 80))
     moved.paste((240, 230, 210), (52, 40, 82, 80))
-    assert worst(card, bare) > TOLERANCE
-    assert worst(card, moved) > TOLERANCE
-    assert worst(card, card) == 0
+    seen, without, elsewhere = map(sheets.figures, (card, bare, moved))
+    assert worst(seen, without) > TOLERANCE
+    assert worst(seen, elsewhere) > TOLERANCE
+    assert worst(seen, seen) == 0
 
 
 def test_there_are_a_dozen_states_of_different_looks() -> None:

@@ -1,5 +1,7 @@
 """Paints the pictures of the documents: ``python -m tools.pictures`` writes docs/pictures/.
 
+With them go the figures of the states that the tests compare: tests/sheets.txt.
+
 Each is the real table, laid from a record and painted by the game's own window, which SDL's
 dummy driver keeps out of sight. The same code gives the same picture.
 """
@@ -131,6 +133,8 @@ def main() -> None:
         print(f"{len(data):8d}  docs/pictures/{shot.name}")
     for path in sheets.paint():
         print(f"{path.stat().st_size:8d}  docs/pictures/{path.name}", flush=True)
+    kept = sheets.keep()
+    print(f"{kept.stat().st_size:8d}  {kept.relative_to(ROOT)}")
 
 
 if __name__ == "__main__":

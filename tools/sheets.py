@@ -1,8 +1,9 @@
-"""Contact sheets: a dozen states of the game, at four sizes, in three themes, on twelve pages.
+"""A dozen states of the game, at four sizes, in three themes: kept as figures, three as pages.
 
-``python -m tools.pictures`` paints them into docs/pictures/; ``tests/test_sheets.py`` paints
+``python -m tools.pictures`` paints the pages that README shows into docs/pictures/, and writes
+the mean colours of the squares of all into tests/sheets.txt; ``tests/test_sheets.py`` paints
 them again and compares. Each state is reached as a player reaches it and painted by the
-game's own window, so the same code gives the same page.
+game's own window, so the same code gives the same figures.
 """
 
 from __future__ import annotations
@@ -52,6 +53,11 @@ SIZES = (
     Size(1280, 720, 1.0, 0.34, 3),
     Size(1920, 1080, 1.0, 0.23, 3),
 )
+SHOWN = (("oak", SIZES[2]), ("baize", SIZES[0]), ("contrast", SIZES[1]))
+"""The pages that README shows."""
+FIGURES = ROOT / "tests" / "sheets.txt"
+BLOCK = 16
+"""Side of the squares whose mean colours are kept."""
 GAP = 8
 QUALITY = 82
 
@@ -96,9 +102,38 @@ def page(theme: str, size: Size) -> Image.Image:
 
 
 def paint() -> Iterator[Path]:
-    """Paint every page anew; gives where each was written."""
+    """Paint the pages that are shown anew; gives where each was written."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for theme in THEMES:
-        for size in SIZES:
-            page(theme, size).save(path(theme, size), "WEBP", quality=QUALITY, method=6)
-            yield path(theme, size)
+    for theme, size in SHOWN:
+        page(theme, size).save(path(theme, size), "WEBP", quality=QUALITY, method=6)
+        yield path(theme, size)
+
+
+def figures(picture: Image.Image) -> bytes:
+    """The mean colour of each square of a picture: red, green, blue, row by row."""
+    squares = max(1, picture.width // BLOCK), max(1, picture.height // BLOCK)
+    return picture.resize(squares, Image.Resampling.BOX).tobytes()
+
+
+def title(theme: str, size: Size, name: str) -> str:
+    """What a line of figures is called."""
+    return f"{theme} {size.name} {name}"
+
+
+def kept() -> dict[str, bytes]:
+    """The figures as they were when the pictures were last looked at, by their titles."""
+    lines = FIGURES.read_text(encoding="utf-8").splitlines()
+    parts = (line.partition(": ") for line in lines)
+    return {title: bytes.fromhex(figures) for title, _, figures in parts}
+
+
+def keep() -> Path:
+    """Write the figures of all pictures anew; gives where."""
+    lines = [
+        f"{title(theme, size, name)}: {figures(picture).hex()}\n"
+        for theme in THEMES
+        for size in SIZES
+        for name, picture in pictures(theme, size)
+    ]
+    FIGURES.write_text("".join(lines), encoding="utf-8")
+    return FIGURES
