@@ -26,7 +26,7 @@ from costly.telling.story import (
     Best,
     Kind,
     Point,
-    Row,
+    PointsByKind,
     Story,
     ordinal,
     sentences,
@@ -197,11 +197,11 @@ def test_a_deal_counted_by_hand() -> None:
         *((0, 0), (0, 4), (0, 6), (3, 6), (4, 6), (4, 7)),
     ]
     assert told.rows == (
-        Row(Kind.PLAY, "in the play", (4, 3)),
-        Row(Kind.SUMS, "15s and 25s", (7, 0)),
-        Row(Kind.ALIKE, "pairs", (2, 0)),
-        Row(Kind.WORTHY, "Jacks and Deuces", (4, 4)),
-        Row(Kind.COLOURS, "colours", (4, 2)),
+        PointsByKind(Kind.PLAY, "in the play", (4, 3)),
+        PointsByKind(Kind.SUMS, "15s and 25s", (7, 0)),
+        PointsByKind(Kind.ALIKE, "pairs", (2, 0)),
+        PointsByKind(Kind.WORTHY, "Jacks and Deuces", (4, 4)),
+        PointsByKind(Kind.COLOURS, "colours", (4, 2)),
     )
     jack = card("JH")
     assert told.best == (
@@ -234,7 +234,7 @@ def test_a_deal_counted_by_hand() -> None:
 def test_the_last_score_counts_only_as_far_as_the_game_hole() -> None:
     told = story(record(DEAL, scores=(103, 112)))
     assert told.scores == (121, 119)
-    assert told.rows[0] == Row(Kind.START, "head start", (103, 112))
+    assert told.rows[0] == PointsByKind(Kind.START, "head start", (103, 112))
     assert sum(row.points[0] for row in told.rows) == 121
     best = told.best[0]
     assert best is not None

@@ -104,24 +104,24 @@ VOLUMES = ("Soft", "Middling", "Loud")
 """What the values of the settings are called."""
 
 
-class Setting(NamedTuple):
+class SettingName(NamedTuple):
     """A setting: what it is called, and what it is for."""
 
     title: str
     note: str
 
 
-LIGHT = Setting("Theme", "The light on the table")
-PACK = Setting("Pack", "Court cards, or large figures")
-INK = Setting("Inks", "Four for every eye")
-PACE = Setting("Pace", "How fast it is told")
-SOUND = Setting("Sound", "Of wood and card")
-HINTS = Setting("Hints", "To be had at every decision")
+LIGHT = SettingName("Theme", "The light on the table")
+PACK = SettingName("Pack", "Court cards, or large figures")
+INK = SettingName("Inks", "Four for every eye")
+PACE = SettingName("Pace", "How fast it is told")
+SOUND = SettingName("Sound", "Of wood and card")
+HINTS = SettingName("Hints", "To be had at every decision")
 
 
-def volume(at: int) -> Setting:
+def volume(at: int) -> SettingName:
     """How loud the sounds are, from 1."""
-    return Setting("Volume", f"{at} of {len(VOLUMES)}")
+    return SettingName("Volume", f"{at} of {len(VOLUMES)}")
 
 
 def switch(*, on: bool) -> str:

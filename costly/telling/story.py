@@ -103,7 +103,7 @@ class Best(NamedTuple):
     deck: Card | None
 
 
-class Row(NamedTuple):
+class PointsByKind(NamedTuple):
     """One kind of points: what it is called, and what each side made by it."""
 
     kind: Kind
@@ -180,7 +180,7 @@ class Story:
         )
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[PointsByKind, ...]:
         """The points by kind, for the kinds that paid: they add up to the scores."""
         begun = self.line[0].scores
         made: dict[Kind, list[int]] = defaultdict(lambda: [0] * self.rules.sides)
@@ -194,7 +194,9 @@ class Story:
             words[kind] |= called
             for side, score in enumerate(after.scores):
                 made[kind][side] += score - before.scores[side]
-        return tuple(Row(kind, _plural(words[kind]), tuple(made[kind])) for kind in sorted(made))
+        return tuple(
+            PointsByKind(kind, _plural(words[kind]), tuple(made[kind])) for kind in sorted(made)
+        )
 
 
 def story(record: Record) -> Story:

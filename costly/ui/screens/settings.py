@@ -47,5 +47,5 @@ def settings(context: ScreenContext, preferences: Preferences) -> Sheet:
     )
 
 
-def _row(which: Preference, setting: say.Setting, value: str) -> ChoiceRow:
+def _row(which: Preference, setting: say.SettingName, value: str) -> ChoiceRow:
     return ChoiceRow(which, setting.title, note=setting.note, value=value, leads=True)
