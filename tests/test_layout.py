@@ -43,7 +43,8 @@ from costly.ui.marks import (
     TextMark,
 )
 from costly.ui.speech import bubble_tail
-from costly.ui.table.layout import Layout, layout
+from costly.ui.table.arrangement import layout
+from costly.ui.table.layout import Layout
 from costly.ui.table.painting.advising import sheet
 from costly.ui.table.painting.opponents import bubble
 from costly.ui.table.painting.rails import log_of_the_hand, parted, rules_in_play

@@ -24,7 +24,8 @@ from costly.ui.app import App
 from costly.ui.controls import hit
 from costly.ui.inputs import Hover, Key, Press
 from costly.ui.marks import BannerMark, CardMark, GhostMark, LinkMark, PortraitMark, TextMark
-from costly.ui.table.layout import CardPlace, layout
+from costly.ui.table.arrangement import layout
+from costly.ui.table.layout import CardPlace
 from costly.ui.table.log import Slip
 from costly.ui.table.painting.captions import slip as slip_marks
 from costly.ui.table.scene import Table

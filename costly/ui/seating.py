@@ -13,7 +13,8 @@ from costly.ui.kept import KeptGame, KeptGames, Slot
 from costly.ui.menus import Menus
 from costly.ui.newgame import NewGame
 from costly.ui.port import View
-from costly.ui.table.layout import Layout, layout
+from costly.ui.table.arrangement import layout
+from costly.ui.table.layout import Layout
 from costly.ui.table.scene import Table
 
 VIEWER = 0

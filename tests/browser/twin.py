@@ -24,7 +24,7 @@ from costly.engine.stages import LayingOut
 from costly.ui.address import read_address
 from costly.ui.marks import Box
 from costly.ui.port import View
-from costly.ui.table.layout import layout
+from costly.ui.table.arrangement import layout
 from costly.ui.table.scene import Table
 from tests.browser.drivers import Page, wait_for
 from tests.controls import box_of, control
