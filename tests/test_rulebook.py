@@ -14,9 +14,10 @@ from costly.engine.rulesets import COSTLY, COTTON, RULESETS
 from costly.engine.scoring import Colours, Flush, Nob
 from costly.engine.stages import Mog, PartnersMog, Playing, Show, ShowCrib, TurnUp
 from costly.engine.state import Rules, Stage
+from costly.telling.examples import Example, examples
 from costly.telling.help import HELP
 from costly.telling.house import WORDINGS
-from costly.telling.rulebook import LETTERS, PARAGRAPHS, Example, examples, pages
+from costly.telling.rulebook import LETTERS, PARAGRAPHS, pages
 from costly.ui.inputs import Key
 from costly.ui.screens.pages import help_page
 from costly.ui.screens.sheet import ScreenContext

@@ -7,17 +7,13 @@ that a rule shown is a rule played. A new game made of known parts needs no text
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache, singledispatch
-from importlib.resources import files
+from functools import singledispatch
 from typing import NamedTuple
 
-from costly.engine.cards import Laid, card, cards, values
 from costly.engine.house import HOUSE_RULES
-from costly.engine.rulesets import RULESETS
 from costly.engine.scoring import (
     Colours,
     Flush,
-    Hand,
     Matching,
     Nob,
     Reaching,
@@ -43,8 +39,9 @@ from costly.engine.stages import (
     rewards,
 )
 from costly.engine.state import Rules, Stage
+from costly.telling.examples import worked_examples
 from costly.telling.house import means
-from costly.telling.words import RANKS, capital, listed, name, named, number, phrase
+from costly.telling.words import RANKS, capital, listed, named, number
 
 Page = tuple[str, tuple[str, ...]]
 """A heading and the paragraphs under it."""
@@ -60,7 +57,10 @@ def pages(rules: Rules) -> tuple[Page, ...]:
             if heading != sections[-1][0]:
                 sections.append((heading, []))
             sections[-1][1].append(text)
-    sections += [("By house rules", [*_house(rules)]), ("Worked examples", [*_examples(rules)])]
+    sections += [
+        ("By house rules", [*_house(rules)]),
+        ("Worked examples", [*worked_examples(rules)]),
+    ]
     return tuple(page for heading, texts in sections for page in _packed(heading, texts))
 
 
@@ -501,88 +501,3 @@ def _kept(rules: Rules) -> int:
 
 def _crib(rules: Rules) -> int:
     return _laid_out(rules) * rules.seats
-
-
-# ---- The examples ----
-
-
-class Example(NamedTuple):
-    """A line of ``examples.txt``: cards of a hand, a crib or a series, and what they score."""
-
-    key: str
-    id: str
-    what: str
-    cards: str
-    total: int
-    note: str
-
-    def scores(self, rules: Rules) -> tuple[Score, ...]:
-        """What the engine pays for it."""
-        if self.what == "play":
-            playing = rules.stage(Playing)
-            series = _laid(self.cards, playing.ace)
-            full = sum(laid.value for laid in series) == playing.limit
-            return (*playing.scores(series), *(playing.closing_scores(series) if full else ()))
-        own, _, turned = self.cards.partition("/")
-        hand = Hand(cards(own), card(turned.strip()))
-        if self.what == "hand":
-            return rules.stage(Show).scores(hand)
-        return rules.stage(ShowCrib).scores(hand)
-
-
-def _laid(text: str, ace: tuple[int, ...]) -> tuple[Laid, ...]:
-    """A series as it is written: an Ace that was called carries its value."""
-    laid = []
-    for word in text.split():
-        called, _, value = word.partition("=")
-        one = card(called)
-        laid.append(Laid(one, int(value) if value else values(one, ace)[0], 0))
-    return tuple(laid)
-
-
-@cache
-def examples() -> tuple[Example, ...]:
-    """Every worked example there is."""
-    text = files(__package__).joinpath("examples.txt").read_text(encoding="utf-8")
-    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
-    found = []
-    for line in lines:
-        keys, id_, what, shown, total, note = (cell.strip() for cell in line.split("|"))
-        found += [Example(key, id_, what, shown, int(total), note) for key in keys.split()]
-    return tuple(found)
-
-
-def _examples(rules: Rules) -> Iterator[str]:
-    for example in examples():
-        if example.key == rules.key and _can_be(example, rules):
-            scores = example.scores(rules)
-            usual = scores == example.scores(RULESETS[rules.key])
-            yield _worked(example, scores, note=example.note if usual else "")
-
-
-def _can_be(example: Example, rules: Rules) -> bool:
-    """Whether no Ace of a series is called what it may not be called by a house rule."""
-    aces = rules.stage(Playing).ace
-    return all(int(word.partition("=")[2] or aces[0]) in aces for word in example.cards.split())
-
-
-def _worked(example: Example, scores: tuple[Score, ...], *, note: str) -> str:
-    total = sum(score.points for score in scores)
-    said = [phrase(score) for score in scores]
-    parts = [_times(said.count(one), one) for one in dict.fromkeys(said)]
-    points = {0: "nothing", 1: "1 point"}.get(total, f"{total} points")
-    why = f": {listed(parts)}" if parts else ""
-    if example.what == "play":
-        laid = [name(card(word.partition("=")[0])) for word in example.cards.split()]
-        begin = f"{capital(', '.join(laid))}. The last card pegs {points}{why}"
-    else:
-        own, _, turned = example.cards.partition("/")
-        held = ", ".join(map(name, sorted(cards(own))))
-        crib = " in the crib" if example.what == "crib" else ""
-        begin = f"{capital(held)}{crib}, and the {name(card(turned.strip()))} turned up."
-        begin += f" {capital(points)}{why}"
-    return f"{begin}.{f' {note}' if note else ''}"
-
-
-def _times(count: int, said: str) -> str:
-    return {1: said, 2: f"twice {said}"}.get(count, f"{number(count)} times {said}")
