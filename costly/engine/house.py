@@ -86,20 +86,20 @@ def _target(hole: int) -> Turn:
 
 
 def _ace(ace: tuple[int, ...]) -> Turn:
-    """In the play and in the hand."""
+    """What an Ace may count for, in the play and in the hand."""
     hand = _show(lambda one: replace(one, ace=ace) if isinstance(one, Summing) else one)
     play = _at(Playing, lambda one: replace(one, ace=ace))
     return lambda rules: play(hand(rules))
 
 
-ORDER: tuple[type, ...] = (Reaching, Matching, Running)
+PLAY_ORDER: tuple[type, ...] = (Reaching, Matching, Running)
 """The order in which the scores of the play are told."""
 
 
 def _with(scorer: PlayScorer) -> Turn:
     def change(playing: Playing) -> Playing:
         others = [one for one in playing.scorers if type(one) is not type(scorer)]
-        scorers = sorted((*others, scorer), key=lambda one: ORDER.index(type(one)))
+        scorers = sorted((*others, scorer), key=lambda one: PLAY_ORDER.index(type(one)))
         return replace(playing, scorers=tuple(scorers))
 
     return _at(Playing, change)

@@ -287,7 +287,7 @@ class Flush:
     least: int | None = None
 
     def __call__(self, hand: Hand) -> Iterator[Score]:
-        """One flush or none."""
+        """The flush, if the hand has one."""
         if self.least is not None:
             yield from self._any(hand, self.least)
         elif len({card.suit for card in hand.own}) == 1:
@@ -313,7 +313,7 @@ class Nob:
     rank: int = 11
 
     def __call__(self, hand: Hand) -> Iterator[Score]:
-        """His nob, if he is there."""
+        """The score of that knave, if he is there."""
         for card in hand.own:
             if card.rank == self.rank and card.suit == hand.deck.suit:
                 yield Score(self.kind, self.points, (card,))
@@ -335,7 +335,7 @@ class Colours:
     own: bool = False
 
     def __call__(self, hand: Hand) -> Iterator[Score]:
-        """One line or none; its cards are those that are alike."""
+        """The line, if the hand has one; its cards are those that are alike."""
         suits, colours = (Counter(key) for key in zip(*map(_kinds, hand.all), strict=True))
         suit, of_suit = suits.most_common(1)[0]
         colour, of_colour = colours.most_common(1)[0]

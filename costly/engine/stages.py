@@ -54,7 +54,7 @@ class IllegalAction(ValueError):
 
 
 def peg(state: State, seat: int, scores: Iterable[Score], phase: Phase) -> Procedure:
-    """Peg the scores one by one for a seat."""
+    """Peg the scores one by one for a seat; returns the state after the last of them."""
     for score in scores:
         state = yield Pegged(seat, score, phase)
     return state
@@ -84,7 +84,7 @@ class Dealing:
         return self.hand * seats + self.stock
 
     def begin(self, state: State) -> Procedure:
-        """Ask nature for the deal."""
+        """Nature is asked for the deal."""
         return (yield Asked(NATURE))
 
     def legal(self, state: State) -> tuple[Action, ...]:
