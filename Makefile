@@ -35,6 +35,10 @@ oracle: $(READY) ## compare cribbage with public programs: docs/oracles.md
 census: $(READY) ## count every hand of cribbage: under a minute
 	@$(PY) -m tools.census
 
+MINUTES := 10
+search: $(READY) ## look for what no test has found, with new seeds: MINUTES=60
+	@$(PY) -m tools.search --minutes $(MINUTES)
+
 ladder: $(READY) ## measure the opponents: docs/ladder.md, half an hour
 	@$(PY) -m tools.ladder --save
 
@@ -47,4 +51,4 @@ pictures: $(READY) ## paint docs/pictures/ anew
 clean: ## forget what was built, but not what was fetched
 	rm -rf build .venv .mypy_cache .pytest_cache .ruff_cache
 
-.PHONY: help setup assets web play native check test oracle census ladder bench pictures clean
+.PHONY: help setup assets web play native check test oracle census search ladder bench pictures clean

@@ -11,5 +11,12 @@ settings.register_profile(
     max_examples=25,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-settings.register_profile("search", deadline=None, max_examples=2000)  # --hypothesis-profile=search
+# For tools.search: other examples each time, and what makes a failure again.
+settings.register_profile(
+    "search",
+    deadline=None,
+    max_examples=200,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
 settings.load_profile("costly")
