@@ -6,10 +6,15 @@ import { readFileSync } from "node:fs";
 
 const [pyodide, folder, program, module] = process.argv.slice(2);
 const { loadPyodide } = await import(`${pyodide}/pyodide.mjs`);
-const python = await loadPyodide({
-  indexURL: pyodide,
-  env: { PYTHONHASHSEED: "0", PYGAME_HIDE_SUPPORT_PROMPT: "1" }, // a set is written in its order
-});
-python.mountNodeFS("/work", folder);
-if (module) await python._api.loadDynlib(`/work/${module}`);
-python.runPython(readFileSync(program, "utf8"));
+try {
+  const python = await loadPyodide({
+    indexURL: pyodide,
+    env: { PYTHONHASHSEED: "0", PYGAME_HIDE_SUPPORT_PROMPT: "1" }, // a set is written in its order
+  });
+  python.mountNodeFS("/work", folder);
+  if (module) await python._api.loadDynlib(`/work/${module}`);
+  python.runPython(readFileSync(program, "utf8"));
+} catch (error) {
+  console.error(error.message); // Node would show a line of Pyodide with it, a million signs long
+  process.exit(1);
+}

@@ -24,7 +24,7 @@ BUILD = fetch.ROOT / "build"
 TITLE = "Costly Colours"
 ARCHIVE = "costly.pack"
 PROGRAM = "assets/main.py"
-UNPLAYED = ("cli.py", "__main__.py", "arena.py")
+UNPLAYED = ("cli.py", "__main__.py", "arena.py", "commands.py")
 """What only the command line asks for."""
 PAGE_FONTS = ("text.ttf", "bold.ttf")  # the drawn table has its own copies in the archive
 MOST_FILES = 1000  # what itch.io takes in one zip
@@ -125,7 +125,7 @@ def _list(files: Files, build: str, python: bundle_python.Python) -> bytes:
     for name in files:
         if name.endswith((".pack", ".wasm")):
             address[name] = f"{name}?v={hashes[name][:12]}"
-    for name in ("boot.mjs", "guard.js", "page.css", "page.mjs"):
+    for name in ("boot.mjs", "guard.js", "page.css", "page.mjs", "python.mjs", "snapshot.mjs"):
         address[name] = f"{name}?v={build}"
     listed = {
         "build": build,
