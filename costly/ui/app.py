@@ -23,7 +23,7 @@ from costly.ui.items import (
     PlayWith,
 )
 from costly.ui.kept import KeptGames, KeptTexts, Slot
-from costly.ui.marks import Box, Mark, Picture, ShadeMark
+from costly.ui.marks import Box, Picture
 from costly.ui.menus import Menus
 from costly.ui.port import Mirror, Screen, View
 from costly.ui.preferences import Preference, Preferences
@@ -201,7 +201,7 @@ class App:
                 if not self.stack.just_came():
                     self._press(hit(self.stack.top.controls(), x, y))
             case Hover(x, y):
-                self._point(hit(self.stack.top.controls(), x, y))
+                self.stack.point(hit(self.stack.top.controls(), x, y))
             case Key(name):
                 self._key(name)
             case Word("menu") if self.stack.top is self.table:
@@ -226,14 +226,6 @@ class App:
             self._change(Preference.SOUND)
         else:
             self.stack.top.press(what)
-
-    def _point(self, what: Pressable | None) -> None:
-        """The mouse is over a control, or over none."""
-        scene = self.stack.top
-        if isinstance(scene, PartScene):
-            scene.hover = what
-        elif self.table is not None:
-            self.table.point_at(what)
 
     def _key(self, name: str) -> None:
         if name in ("left", "up", "right", "down"):
@@ -296,15 +288,7 @@ class App:
 
     def picture(self) -> Picture:
         """All there is to see."""
-        focus = self.stack.focus.what if self.stack.focus.seen else None
-        marks: list[Mark] = []
-        if self.table is not None:
-            top = self.stack.top is self.table
-            marks += self.table.picture(focus if top else None)
-            if top:
-                return tuple(marks)
-        marks.append(ShadeMark(0.55 if self.table is not None else 0.0))
-        return (*marks, *self.stack.top.picture(focus))
+        return self.stack.picture()
 
     def mirror(self) -> Mirror:
         """All there is to hear; what was said is handed over once."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from costly.ui.controls import HandCard, Next, Pressable, Worded
+from costly.ui.marks import Picture, ShadeMark
 from costly.ui.scene import Focus, Scene
 from costly.ui.screens.sheet import PartScene
 from costly.ui.table.scene import Table
@@ -87,7 +88,24 @@ class SceneStack:
         self._guard = max(0.0, self._guard - dt)
         self.top.tick(dt)
 
-    # ---- The keyboard ----
+    def picture(self) -> Picture:
+        """The scene on top, over a veil, and beneath it the table if one is played at."""
+        focus = self.focus.what if self.focus.seen else None
+        table = self.scenes[0]
+        if self.top is table and isinstance(table, Table):
+            return table.picture(focus)
+        beneath = table.picture(None) if isinstance(table, Table) else ()
+        veil = ShadeMark(0.55 if isinstance(table, Table) else 0.0)
+        return (*beneath, veil, *self.top.picture(focus))
+
+    # ---- Mouse and keyboard ----
+
+    def point(self, what: Pressable | None) -> None:
+        """The mouse is over a control, or over none."""
+        if isinstance(self.top, PartScene):
+            self.top.hover = what
+        elif isinstance(self.top, Table):
+            self.top.point_at(what)
 
     @property
     def _start(self) -> Pressable | None:
