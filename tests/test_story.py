@@ -20,18 +20,17 @@ from costly.engine.scoring import Score, ScoreKind
 from costly.engine.state import Rules
 from costly.platform.art import plot as art
 from costly.platform.art.kit import RGB
+from costly.telling.narration import LONGEST, sentences
 from costly.telling.story import (
-    LONGEST,
     SORTS,
     Best,
     Kind,
     Point,
     PointsByKind,
     Story,
-    ordinal,
-    sentences,
     story,
 )
+from costly.telling.words import ordinal
 from costly.ui.marks import Box
 from costly.ui.screens.plot import bars, bars_high, plot, plot_high
 from tests.games import TABLES, events_of, random_walk, record, walk

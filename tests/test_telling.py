@@ -26,15 +26,9 @@ READ = re.compile(
 
 EVENTS = {event.__name__ for event in get_args(Event)}
 PEOPLE = {name for one in OPPONENTS.values() for name in (one.name, *one.company)}
-SCORES = {
-    *("pair royal", "double pair royal", "right \0", "three for last", "last card"),
-    *("costly colours", "four in colour, three in suit", "four in colour"),
-    *("three in suit", "three in colour"),
-}
 MAY_STAY = {
     "": {
         **dict.fromkeys(EVENTS, "an event by the name of its class"),
-        **dict.fromkeys(SCORES, "a score by its name, as JSON has it"),
         **dict.fromkeys(PEOPLE, "a villager, whose face is drawn by this name"),
         **dict.fromkeys(
             ("Rules", "Dealer", "Score", "Names", "Seed", "Bot", "Address", "Hints"),
@@ -185,7 +179,7 @@ def test_what_may_stay_is_there() -> None:
     """A reason that is no longer needed goes."""
     there = {name: {found.text for found in composed(source)} for name, source in modules()}
     everywhere = set().union(*there.values())
-    assert MAY_STAY[""].keys() - EVENTS - SCORES <= everywhere
+    assert MAY_STAY[""].keys() - EVENTS <= everywhere
     for name, texts in MAY_STAY.items():
         assert not name or texts.keys() <= there[name]
 

@@ -90,11 +90,28 @@ FOR = frozenset(
     }
 )
 """What is told as *one for last*, and not as *a pair for two*."""
+ORDINALS = (
+    *("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"),
+    *("tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth"),
+    *("seventeenth", "eighteenth", "nineteenth", "twentieth"),
+)
 
 
 def number(count: int) -> str:
     """A small number in words, a large one in figures."""
     return NUMBERS[count] if count < len(NUMBERS) else str(count)
+
+
+def ordinal(count: int) -> str:
+    """Which one of many, small ones in words.
+
+    >>> ordinal(3), ordinal(22), ordinal(112)
+    ('third', '22nd', '112th')
+    """
+    if count < len(ORDINALS):
+        return ORDINALS[count]
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(count % 10, "th")
+    return f"{count}{'th' if count % 100 in (11, 12, 13) else ending}"
 
 
 def name(card: Card) -> str:

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from costly.engine.match import stake
 from costly.engine.record import Record
 from costly.telling import ending as say
+from costly.telling.narration import sentences
 from costly.telling.remarks import remark
 from costly.telling.sheets import BACK, LEAVE
-from costly.telling.story import Best, Story, sentences
+from costly.telling.story import Best, Story
 from costly.telling.words import capital
 from costly.ui.items import Book, Command, Menu, OpenBook
 from costly.ui.marks import Box, Mark

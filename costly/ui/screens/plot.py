@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from costly.telling.story import Story, side_titles, sides_in_order
+from costly.telling.narration import side_titles, sides_in_order
+from costly.telling.story import Story
 from costly.telling.words import capital
 from costly.ui.marks import HEAD_AND_FOOT, BarsMark, Box, PlotMark
 from costly.ui.table.board import LAP
