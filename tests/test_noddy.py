@@ -13,7 +13,7 @@ from costly.engine.moves import NATURE, Pegged, Played, Shown, TurnedUp
 from costly.engine.record import read
 from costly.engine.rulesets import RULESETS
 from costly.engine.scoring import Hand
-from costly.telling.words import Voice
+from costly.telling.voice import Voice
 from tests import oracle
 from tests.games import events_of, multiset, names_and_points, pegs, record, vectors
 from tests.test_scoring import pile_of, playing, show

@@ -20,7 +20,7 @@ from costly.engine.moves import (
     Stopped,
     Won,
 )
-from costly.telling.words import ToldEvent, Voice
+from costly.telling.voice import ToldEvent, Voice
 from costly.ui.table.playback import Playback, grand, lead, stay
 from costly.ui.theme import PACES, WAITS
 from tests.games import random_walk

@@ -19,7 +19,8 @@ from costly.engine.stages import LayingOut
 from costly.telling.opponents import OPPONENTS
 from costly.telling.remarks import remark
 from costly.telling.table import question
-from costly.telling.words import ToldEvent, name
+from costly.telling.voice import ToldEvent
+from costly.telling.words import name
 from costly.ui.app import App
 from costly.ui.controls import hit
 from costly.ui.inputs import Hover, Key, Press

@@ -17,7 +17,10 @@ from costly.engine.rulesets import COSTLY
 from costly.engine.scoring import Score, ScoreKind
 from costly.engine.stages import Show
 from costly.engine.state import State, evolve
-from costly.telling.words import NUMBERS, RANKS, SUITS, Voice, listed, name, names, number, phrase
+from costly.telling.offers import offer
+from costly.telling.scores import phrase
+from costly.telling.voice import Voice
+from costly.telling.words import NUMBERS, RANKS, SUITS, listed, name, names, number
 from tests.games import TABLES, cards_in, random_walk, record, steps
 from tests.test_deals import as_dealt
 
@@ -501,7 +504,7 @@ def test_small_words() -> None:
 
 def offers(told: Record, viewer: int) -> list[str]:
     return [
-        Voice(SEATS[: told.rules.seats], viewer).offer(told.state, action)
+        offer(Voice(SEATS[: told.rules.seats], viewer), told.state, action)
         for action in legal(told.state)
     ]
 
@@ -520,7 +523,7 @@ def test_what_each_button_says() -> None:
         "Lay the ace of clubs as eleven: makes 30",
         "Lay the King of hearts: makes 29",
     ]
-    assert Voice(SEATS, 0).offer(record("").state, Deal(())) == "Deal"
+    assert offer(Voice(SEATS, 0), record("").state, Deal(())) == "Deal"
 
 
 def test_what_the_other_buttons_say() -> None:
@@ -561,7 +564,7 @@ def test_no_two_buttons_say_the_same(table: str) -> None:
         seat = state.to_act
         if seat is not None and seat >= 0:
             voice = Voice(SEATS[: rules.seats], seat)
-            buttons = [voice.offer(state, action) for action in legal(state)]
+            buttons = [offer(voice, state, action) for action in legal(state)]
             assert len(set(buttons)) == len(buttons)
             for button, action in zip(buttons, legal(state), strict=True):
                 assert spoken_of(button) == set(cards_in(action))
@@ -661,7 +664,7 @@ def no_secret_is_told(table: str, seed: int, most: int) -> None:
             known = after.known[viewer] if after.known else frozenset()
             assert spoken_of(" ".join(voice.table(after))) <= known
             if after.to_act == viewer:
-                buttons = [voice.offer(after, action) for action in legal(after)]
+                buttons = [offer(voice, after, action) for action in legal(after)]
                 assert spoken_of(" ".join(buttons)) <= known
 
 

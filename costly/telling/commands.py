@@ -9,7 +9,8 @@ from costly.engine.moves import Began, Pegged
 from costly.engine.record import Record
 from costly.engine.scoring import Score
 from costly.telling.games import game_and_target
-from costly.telling.words import Voice, phrase
+from costly.telling.scores import phrase
+from costly.telling.voice import Voice
 
 NOTHING_DECIDED = "There was nothing to decide."
 

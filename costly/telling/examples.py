@@ -12,7 +12,8 @@ from costly.engine.rulesets import RULESETS
 from costly.engine.scoring import Hand, Score
 from costly.engine.stages import Playing, Show, ShowCrib
 from costly.engine.state import Rules
-from costly.telling.words import capital, listed, name, number, phrase
+from costly.telling.scores import phrase
+from costly.telling.words import capital, listed, name, number
 
 
 class Example(NamedTuple):

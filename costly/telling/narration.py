@@ -9,8 +9,9 @@ from typing import NamedTuple
 from costly.engine.cards import Card
 from costly.engine.moves import Phase
 from costly.engine.scoring import ScoreKind
+from costly.telling.scores import named
 from costly.telling.story import Best, Kind, Point, Story
-from costly.telling.words import RANKS, capital, listed, name, named, number, ordinal
+from costly.telling.words import RANKS, capital, listed, name, number, ordinal
 
 LONGEST = 110
 """No sentence is longer, in characters."""

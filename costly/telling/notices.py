@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from costly.engine.state import Rules
 from costly.telling.games import NAME
-from costly.telling.words import side_called
+from costly.telling.voice import side_called
 
 NO_SUCH_PART = "there is no such part"
 NO_SUCH_SEAT = "there is no such seat"

@@ -8,7 +8,8 @@ from costly.engine.cards import RANKS as FACES
 from costly.engine.scoring import ScoreKind
 from costly.judge.threats import TEN, Threat
 from costly.judge.why import Discards, Gives, HandKept, Keeps, Leaves, Reason, Sure, Wins
-from costly.telling.words import RANKS, listed, named, number, phrase
+from costly.telling.scores import named, phrase
+from costly.telling.words import RANKS, listed, number
 
 LITTLE = 4.0
 """A crib of fewer points than this is given little."""

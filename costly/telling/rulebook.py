@@ -41,7 +41,8 @@ from costly.engine.stages import (
 from costly.engine.state import Rules, Stage
 from costly.telling.examples import worked_examples
 from costly.telling.house import means
-from costly.telling.words import RANKS, capital, listed, named, number
+from costly.telling.scores import named
+from costly.telling.words import RANKS, capital, listed, number
 
 Page = tuple[str, tuple[str, ...]]
 """A heading and the paragraphs under it."""

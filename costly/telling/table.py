@@ -24,17 +24,10 @@ from costly.engine.moves import (
 from costly.engine.scoring import Score
 from costly.engine.stages import LayingOut, Mog, PartnersMog
 from costly.engine.state import Rules, State
-from costly.telling.words import (
-    Voice,
-    capital,
-    choosing,
-    listed,
-    name,
-    named,
-    number,
-    phrase,
-    side_called,
-)
+from costly.telling.offers import earns, reward, whose_crib
+from costly.telling.scores import named, phrase
+from costly.telling.voice import Voice, choosing, side_called
+from costly.telling.words import capital, listed, name, number
 
 PAUSES = {
     "cut": "Deal the cards",
@@ -121,7 +114,7 @@ def question(voice: Voice, state: State, options: Collection[Action]) -> str:
         case PartnersMog():
             return "Choose a card to pass"
         case LayingOut(cards):
-            return f"Choose {number(cards)} cards for {voice.whose_crib(state)}"
+            return f"Choose {number(cards)} cards for {whose_crib(voice, state)}"
         case _:
             return "Lay a card" if state.series else "You lead: lay a card"
 
@@ -150,7 +143,7 @@ def deed(voice: Voice, state: State, action: Action) -> str:
         case Change(card):
             return f"Change the {name(card)}"
         case LayOut():
-            return f"To {voice.whose_crib(state)}"
+            return f"To {whose_crib(voice, state)}"
         case _:
             return str(action).capitalize()
 
@@ -160,7 +153,7 @@ def makes(state: State, play: Play) -> int:
     return state.count + (min(play.card.rank, 10) if play.call is None else play.call)
 
 
-def worth(voice: Voice, state: State, options: Collection[Action], *, broad: bool) -> str:
+def worth(state: State, options: Collection[Action], *, broad: bool) -> str:
     """What the badge of a card says: what laying it makes, or giving it away earns.
 
     Two totals, or a strip that is not ``broad``, have room for the numbers alone.
@@ -168,17 +161,17 @@ def worth(voice: Voice, state: State, options: Collection[Action], *, broad: boo
     found = [str(makes(state, option)) for option in options if isinstance(option, Play)]
     offered = [option.card for option in options if isinstance(option, Offer)]
     if offered:
-        reward = voice.reward(state, offered[0])
+        earned = reward(state, offered[0])
         taken = "" if isinstance(state.now, PartnersMog) else " if taken"
-        return f"{number(reward)}{taken}" if reward else ""
+        return f"{number(earned)}{taken}" if earned else ""
     return f"makes {found[0]}" if len(found) == 1 and broad else " or ".join(found)
 
 
-def offered(voice: Voice, state: State, card: Card) -> str:
+def offered(state: State, card: Card) -> str:
     """What a card earns that is raised to be given away, as the caption says it."""
-    earns = voice.earns(state, card)
+    earned = earns(state, card)
     passed = isinstance(state.now, PartnersMog)
-    return f"To pass it earns {earns}." if passed else f"{capital(earns)}."
+    return f"To pass it earns {earned}." if passed else f"{capital(earned)}."
 
 
 # ---- What the others say ----

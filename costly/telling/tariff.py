@@ -29,7 +29,8 @@ from costly.engine.scoring import (
 from costly.engine.stages import HeadStart, Mog, PartnersMog, Playing, Show, TurnUp
 from costly.engine.state import Rules, Stage
 from costly.telling.house import means
-from costly.telling.words import RANKS, capital, named
+from costly.telling.scores import named
+from costly.telling.words import RANKS, capital
 
 
 class Line(NamedTuple):

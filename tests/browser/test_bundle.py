@@ -11,7 +11,8 @@ from PIL import Image
 
 from costly.engine.moves import Pegged, Phase, Shown
 from costly.engine.record import Record
-from costly.telling.words import Voice, name
+from costly.telling.voice import Voice
+from costly.telling.words import name
 from costly.ui.table.scene import Table
 from tests.browser import play
 from tests.browser.drivers import Chromium, Page, chromium, wait_for

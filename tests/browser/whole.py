@@ -10,7 +10,9 @@ from costly.engine.match import cut_for_deal, stake
 from costly.engine.moves import NATURE
 from costly.engine.record import Record, read
 from costly.engine.shuffle import shuffled
-from costly.telling.words import Voice, listed, number
+from costly.telling.offers import offer
+from costly.telling.voice import Voice
+from costly.telling.words import listed, number
 from tests.browser import play
 from tests.browser.drivers import Page
 from tests.browser.twin import names_in, sit_down
@@ -113,7 +115,7 @@ def assert_offered(whole: Whole) -> None:
         elif words:
             kinds.add("decision")
             assert state.to_act == 0
-            assert words == [[str(one), voice.offer(state, one)] for one in legal(state)]
+            assert words == [[str(one), offer(voice, state, one)] for one in legal(state)]
         elif state.to_act not in (0, NATURE, None):
             kinds.add("the others' turn")
     assert kinds == {"pause", "decision", "the others' turn"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from costly.telling import table as sentences
-from costly.telling.words import Voice
+from costly.telling.voice import Voice
 from costly.ui.table.log import Chapter
 
 Page = tuple[str, tuple[str, ...]]

@@ -8,7 +8,7 @@ from itertools import pairwise
 from costly.engine.moves import Began, CribShown, Event, Pegged, Phase, Shown
 from costly.engine.scoring import Score
 from costly.engine.state import State
-from costly.telling.words import ToldEvent, Voice
+from costly.telling.voice import ToldEvent, Voice
 
 LOG_LENGTH = 41
 """So many sentences at the end of the log are at hand beside the table."""

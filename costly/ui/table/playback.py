@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from costly.engine.moves import Began, CribShown, Event, Pegged, SaidGo, Shown, Won
 from costly.engine.scoring import ScoreKind
 from costly.engine.state import State
-from costly.telling.words import ToldEvent
+from costly.telling.voice import ToldEvent
 from costly.ui.theme import FANFARE, LEAD, LEAD_GRAND, WAITS
 
 

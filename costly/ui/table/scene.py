@@ -11,8 +11,9 @@ from costly.engine.match import Cut
 from costly.engine.moves import Action, Play, cards_of
 from costly.engine.record import Record
 from costly.engine.state import State
+from costly.telling.offers import offer
 from costly.telling.table import NO_HINTS, PAUSES
-from costly.telling.words import Voice
+from costly.telling.voice import Voice
 from costly.ui.controls import Control, Decision, Fixture, HandCard, Next, Pressable
 from costly.ui.marks import Picture
 from costly.ui.port import Store
@@ -113,7 +114,7 @@ class Table:
         """The mirror's words: decisions, or the pause that waits."""
         if self.teller.pause:
             return [("next", PAUSES[self.teller.pause])]
-        return [(str(one), self.voice.offer(self.truth, one)) for one in self.choices.open]
+        return [(str(one), offer(self.voice, self.truth, one)) for one in self.choices.open]
 
     def lines(self) -> list[str]:
         """The table in words."""

@@ -29,7 +29,7 @@ from costly.engine.moves import (
 from costly.engine.state import State
 from costly.telling import table as sentences
 from costly.telling.remarks import remark
-from costly.telling.words import ToldEvent, Voice
+from costly.telling.voice import ToldEvent, Voice
 from costly.ui.table.log import Course, Log
 from costly.ui.table.playback import Playback, grand
 

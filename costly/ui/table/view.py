@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from costly.engine.match import Cut
 from costly.engine.moves import Pegged
 from costly.engine.state import State
-from costly.telling.words import Voice
+from costly.telling.voice import Voice
 from costly.ui.controls import Pressable
 from costly.ui.table.game import Game
 from costly.ui.table.hand import Choices, Hand

@@ -132,7 +132,7 @@ def badges(view: TableView) -> list[Mark]:
             or (view.choices.raised and isinstance(options[0], Play))
         ):
             continue
-        text = sentences.worth(view.voice, view.truth, options, broad=box.w >= BROAD)
+        text = sentences.worth(view.truth, options, broad=box.w >= BROAD)
         if not text:
             continue
         px = sized(view.room, SMALL)

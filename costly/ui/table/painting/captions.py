@@ -27,7 +27,7 @@ def caption(view: TableView) -> list[Mark]:
     text = view.telling.caption
     picked = view.choices.picked
     if picked and isinstance(picked[0], Offer):
-        text = sentences.offered(view.voice, view.truth, picked[0].card)
+        text = sentences.offered(view.truth, picked[0].card)
     box = room.caption.shrunk(0, AIR * room.unit)
     return [words(text, box, sized(room, 20), "bright", "speech")] if text else []
 

@@ -9,7 +9,7 @@ from costly.engine.scoring import Reaching
 from costly.engine.stages import Playing
 from costly.engine.state import Rules
 from costly.telling import table as sentences
-from costly.telling.words import deck_name
+from costly.telling.voice import deck_name
 from costly.ui.marks import (
     CardMark,
     DialMark,

@@ -1,0 +1,325 @@
+"""A game told as it happens: what happened, what may be done, how the table stands.
+
+A :class:`Voice` tells a game for one pair of ears: it names the seats, and knows whose
+cards it may name. Captions, the page's mirror and ``costly replay`` all speak through it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, assert_never
+
+from costly.engine.cards import Card
+from costly.engine.match import stake
+from costly.engine.moves import (
+    Action,
+    Agree,
+    Answered,
+    Asked,
+    Began,
+    Changed,
+    Counted,
+    CribShown,
+    Dealt,
+    Declared,
+    Entered,
+    Event,
+    Kept,
+    LaidOut,
+    Offer,
+    Paid,
+    Passed,
+    Pegged,
+    Phase,
+    Played,
+    SaidGo,
+    Sealed,
+    Shown,
+    Stocked,
+    Stopped,
+    TurnedUp,
+    Won,
+)
+from costly.engine.scoring import TOTALS
+from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
+from costly.engine.state import Rules, State, evolve
+from costly.telling.games import game_and_target
+from costly.telling.scores import phrase
+from costly.telling.words import capital, listed, name, names, number
+
+
+def choosing(state: State) -> bool:
+    """Whether both sides are willing to mog, and each chooses a card for the partner."""
+    return isinstance(state.now, PartnersMog) and len(state.willing or ()) == state.rules.sides
+
+
+def side_called(rules: Rules, side: int, names: Sequence[str], viewer: int | None) -> str:
+    """What ``viewer`` calls a side, in a word: ``you`` or ``we``, a name or ``they``."""
+    seats = rules.seats_of(side)
+    if len(seats) > 1:
+        return "we" if viewer in seats else "they"
+    return "you" if viewer in seats else names[side]
+
+
+class ToldEvent(NamedTuple):
+    """One event, the state it led to, and the sentence that tells it, often none."""
+
+    event: Event
+    state: State
+    sentence: str
+
+    @property
+    def news(self) -> str:
+        """The sentence, if it says what happened and does not ask the viewer to decide."""
+        return "" if isinstance(self.event, Asked) else self.sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """Tells a game to ``viewer``, a seat who is called "you", or to everybody."""
+
+    names: tuple[str, ...]
+    viewer: int | None = None
+
+    def seat(self, seat: int) -> str:
+        """What a seat is called in the middle of a sentence."""
+        return "you" if seat == self.viewer else self.names[seat]
+
+    def does(self, seat: int, verb: str, verbs: str) -> str:
+        """A seat and its verb: ``You lay``, ``Mr Crib lays``."""
+        return f"You {verb}" if seat == self.viewer else f"{self.names[seat]} {verbs}"
+
+    def tell(self, state: State, events: tuple[Event, ...]) -> Iterator[ToldEvent]:
+        """Every event with the state it led to and its sentence.
+
+        A card laid and the first thing it scores are one sentence, told with the score.
+        """
+        for at, event in enumerate(events):
+            before, state = state, evolve(state, event)
+            follows = events[at + 1] if at + 1 < len(events) else None
+            came = events[at - 1] if at else None
+            yield ToldEvent(event, state, self._sentence(event, before, state, came, follows))
+
+    def _sentence(
+        self, event: Event, before: State, state: State, came: Event | None, follows: Event | None
+    ) -> str:
+        match event:
+            case Began(dealer):
+                return f"{self.does(dealer, 'deal', 'deals')}."
+            case Stocked():
+                hands = [seat for seat in range(len(state.held)) if self._may_name(seat)]
+                return " ".join(self._holds(state, seat) for seat in hands)
+            case TurnedUp(card):
+                return f"The {deck_name(state)} is the {name(card)}."
+            case Asked(seat):
+                return self._asked(state, seat)
+            case Sealed(seat, answer):
+                if isinstance(follows, Declared) and not self._may_name(seat):
+                    return ""  # it is told as it is declared
+                return self._sealed(state, seat, answer)
+            case Declared(seat) if self._may_name(seat):
+                return ""  # said when it was sealed
+            case Declared(seat, is_willing):
+                if self._may_name(seat):
+                    return ""
+                if is_willing:
+                    return f"{self.does(seat, 'offer', 'offers')} to mog."
+                return f"{self.does(seat, 'refuse', 'refuses')} to mog."
+            case Answered(willing):
+                return self._answered(state, willing)
+            case LaidOut(seat, cards):
+                lays = self.does(seat, "lay", "lays")
+                if self._may_name(seat):
+                    return f"{lays} out {names(cards)}."
+                return f"{lays} out {number(len(cards))} cards."
+            case Changed(seat, card):
+                changes = self.does(seat, "change", "changes")
+                if self._may_name(seat):
+                    return f"{changes} the {name(card)} for the {name(state.held[seat][-1])}."
+                return f"{changes} a card for the one beneath the deck card."
+            case Kept(seat):
+                return f"{self.does(seat, 'keep', 'keeps')} the hand as it is."
+            case Stopped(seat):
+                return f"{self.does(seat, 'stop', 'stops')}, and will not lay on."
+            case CribShown(seat):
+                whose = "Your" if seat == self.viewer else f"{self.names[seat]}’s"
+                crib = names(tuple(sorted(state.crib)))
+                nothing = "" if isinstance(follows, Pegged) else ": nothing to count"
+                return f"{whose} crib is {crib}{nothing}."
+            case Passed(giver, taker, card):
+                if self._may_name(giver) or self._may_name(taker):
+                    gives = self.does(giver, "give", "gives")
+                    return f"{gives} {self.seat(taker)} the {name(card)}."
+                return f"{self.does(giver, 'pass', 'passes')} {self.seat(taker)} a card."
+            case Played():
+                lays = f"{self._lays(event, state)}: {state.count}."
+                return "" if isinstance(follows, Pegged) else lays
+            case SaidGo(seat):
+                return f"{self.does(seat, 'say', 'says')} “Go”."
+            case Shown(seat):
+                return self._shows(state, seat, nothing=not isinstance(follows, Pegged))
+            case Pegged():
+                return self._pegs(event, before, came)
+            case Won(side):
+                return self._wins(state, side)
+            case Entered() | Dealt() | Paid() | Counted():
+                return ""
+            case _:
+                assert_never(event)
+
+    def _may_name(self, seat: int) -> bool:
+        return self.viewer is None or seat == self.viewer
+
+    def _holds(self, state: State, seat: int) -> str:
+        return f"{self.does(seat, 'hold', 'holds')} {names(state.held[seat])}."
+
+    def _asked(self, state: State, seat: int) -> str:
+        if seat < 0 or seat != self.viewer:
+            return ""
+        question = self._question(state)
+        if question:
+            return question
+        return f"Your turn; the count is {state.count}." if state.series else "You lead."
+
+    @staticmethod
+    def _question(state: State) -> str:
+        """What a seat is asked, before the play."""
+        match state.now:
+            case Mog():
+                return "Will you mog? Offer a card, or refuse."
+            case PartnersMog() if state.willing is None:
+                return "Will your side mog? Agree, or refuse."
+            case PartnersMog() if choosing(state):
+                return "Choose a card for your partner."
+            case PartnersMog():
+                return "Will you change a card for the one beneath the deck card?"
+            case LayingOut(cards):
+                return f"Lay out {number(cards)} cards to the crib."
+            case _:
+                return ""
+
+    def _sealed(self, state: State, seat: int, answer: Action) -> str:
+        if not self._may_name(seat):
+            if choosing(state):
+                return f"{self.names[seat]} has chosen a card."
+            return f"{self.names[seat]} has answered."
+        if isinstance(answer, Offer):
+            return f"{self.does(seat, 'offer', 'offers')} the {name(answer.card)}."
+        if isinstance(answer, Agree):
+            return f"{self.does(seat, 'agree', 'agrees')} to mog."
+        return f"{self.does(seat, 'refuse', 'refuses')} to mog."
+
+    def _answered(self, state: State, willing: tuple[bool, ...]) -> str:
+        if all(willing):
+            if isinstance(state.now, PartnersMog):
+                return "Both sides are willing: each passes a card to the partner."
+            return "Both are willing: the cards change hands."
+        if not any(willing):
+            side = " side" if isinstance(state.now, PartnersMog) else ""
+            return f"Neither{side} is willing."
+        order = state.rules.round(state.dealer)
+        speakers = (order[0], order[-1])
+        seats = [
+            self.does(seat, "are willing", "is willing")
+            if willing[seat]
+            else self.does(seat, "refuse", "refuses")
+            for seat in speakers
+        ]
+        first, *rest = sorted(seats, key=lambda said: "willing" not in said)
+        return f"{listed([first, *(_small(said) for said in rest)])}."
+
+    def _lays(self, event: Played, state: State) -> str:
+        called = f" as {number(event.value)}" if self._is_called(state, event.card) else ""
+        return f"{self.does(event.seat, 'lay', 'lays')} the {name(event.card)}{called}"
+
+    def _is_called(self, state: State, card: Card) -> bool:
+        return isinstance(state.now, Playing) and card.rank == 1 and len(state.now.ace) > 1
+
+    def _shows(self, state: State, seat: int, *, nothing: bool) -> str:
+        shows = f"{self.does(seat, 'show', 'shows')} {names(tuple(sorted(state.hand(seat))))}"
+        return f"{shows}: nothing to count." if nothing else f"{shows}."
+
+    def _pegs(self, event: Pegged, before: State, came: Event | None) -> str:
+        spoken = phrase(event.score)
+        if isinstance(came, Played):
+            # A total that scores says the count by itself.
+            count = "" if event.score.kind in TOTALS.values() else f": {before.count}"
+            return f"{self._lays(came, before)}{count}, {spoken}."
+        if event.phase is Phase.PLAY and not isinstance(came, SaidGo | Stopped):
+            return f"And {spoken}."
+        if event.phase in (Phase.SHOW, Phase.CRIB):
+            made = "" if len(event.score.cards) == 1 else f", with {names(event.score.cards)}"
+            if not event.score.cards:
+                return f"{self.does(event.seat, 'call', 'calls')} {spoken}."
+            return f"{capital(spoken)}{made}."
+        return f"{self.does(event.seat, 'peg', 'pegs')} {spoken}."
+
+    def _wins(self, state: State, side: int) -> str:
+        mine, *others = sorted(state.scores, reverse=True)
+        if len(state.rules.seats_of(side)) == 1:
+            wins = self.does(side, "win", "wins")
+        else:
+            wins = f"{capital(self._side(state, side))} win"
+        return f"{wins}, {mine} to {' and '.join(map(str, others))}{self._lurched(state)}."
+
+    @staticmethod
+    def _lurched(state: State) -> str:
+        return ", and it is a lurch" if stake(state) > 1 else ""
+
+    def table(self, state: State) -> list[str]:
+        """The table in words, a line a thing, with nothing that the viewer may not know."""
+        seen = state if self.viewer is None else state.seen_by(self.viewer)
+        lines = [
+            f"{game_and_target(state.rules)}.",
+            f"{self.does(state.dealer, 'deal', 'deals')}.",
+            self.score_line(state),
+        ]
+        if state.deck is not None:
+            lines.append(f"{capital(deck_name(state))}: the {name(state.deck)}.")
+        if state.crib:
+            whose = "yours" if state.dealer == self.viewer else f"{self.names[state.dealer]}’s"
+            lines.append(f"The crib, {number(len(state.crib))} cards, is {whose}.")
+        if isinstance(state.now, Playing):
+            lines.append(f"Count: {state.count}.")
+            laid = [f"{name(one.card)}" for one in state.series]
+            lines.append(f"Series: {', '.join(laid) if laid else 'none laid'}.")
+        for seat, hand in enumerate(seen.held):
+            lines.append(self._hand_line(seat, hand))
+            if state.laid[seat]:
+                whose = "You have" if seat == self.viewer else f"{self.names[seat]} has"
+                lines.append(f"{whose} laid {names(state.laid[seat])}.")
+        return lines
+
+    def score_line(self, state: State) -> str:
+        """How the sides stand: ``Score: You 31, Silas 28.``"""
+        scores = ", ".join(self._score(state, side) for side in range(state.rules.sides))
+        return f"Score: {scores}."
+
+    def _score(self, state: State, side: int) -> str:
+        return f"{capital(self._side(state, side))} {state.scores[side]}"
+
+    def _side(self, state: State, side: int) -> str:
+        """A side by all who play for it, the viewer first."""
+        seats = sorted(state.rules.seats_of(side), key=lambda seat: seat != self.viewer)
+        return listed([self.seat(seat) for seat in seats])
+
+    def _hand_line(self, seat: int, hand: tuple[Card, ...]) -> str:
+        if self._may_name(seat):
+            whose = "Your hand" if seat == self.viewer else f"{self.names[seat]}’s hand"
+            return f"{whose}: {', '.join(map(name, hand)) if hand else 'empty'}."
+        faces = [f"the {name(card)}" for card in hand if card.rank]
+        known = f", {listed(faces)} among them" if faces else ""
+        plural = "card" if len(hand) == 1 else "cards"
+        many = number(len(hand)) if hand else "no"
+        return f"{self.names[seat]} holds {many} {plural}{known}."
+
+
+def deck_name(state: State) -> str:
+    """What the card turned up is called: a *start* where there is a crib (cribbage)."""
+    crib = bool(state.rules.stages_of(LayingOut))
+    return "start" if crib else "deck card"
+
+
+def _small(text: str) -> str:
+    return text.replace("You ", "you ", 1) if text.startswith("You ") else text
