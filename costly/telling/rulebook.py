@@ -6,24 +6,16 @@ that a rule shown is a rule played. A new game made of known parts needs no text
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import singledispatch
-from typing import NamedTuple
 
 from costly.engine.house import HOUSE_RULES
 from costly.engine.scoring import (
-    Colours,
-    Flush,
     Matching,
-    Nob,
-    Reaching,
     Running,
     Score,
     ScoreKind,
     Sequences,
-    Sets,
-    Summing,
-    Total,
     Worth,
 )
 from costly.engine.stages import (
@@ -36,13 +28,25 @@ from costly.engine.stages import (
     Show,
     ShowCrib,
     TurnUp,
-    rewards,
 )
 from costly.engine.state import Rules, Stage
 from costly.telling.examples import worked_examples
 from costly.telling.house import means
+from costly.telling.scorers import (
+    Holding,
+    ace_counts,
+    at_show,
+    crib_size,
+    either,
+    in_play,
+    kept,
+    rank_name,
+    small,
+    turned_name,
+    worth,
+)
 from costly.telling.scores import named
-from costly.telling.words import RANKS, capital, listed, number
+from costly.telling.words import capital, listed, number
 
 Page = tuple[str, tuple[str, ...]]
 """A heading and the paragraphs under it."""
@@ -132,20 +136,20 @@ def _(stage: LayingOut, rules: Rules) -> Iterator[tuple[str, str]]:
     yield (
         "The crib",
         f"Each lays out {number(stage.cards)} cards, face down, the eldest first, and keeps"
-        f" {number(_kept(rules))}.",
+        f" {number(kept(rules))}.",
     )
     yield (
         "The crib",
-        f"These {number(_crib(rules))} cards are the crib. Nobody sees it before the show, where"
-        " it counts for the dealer.",
+        f"These {number(crib_size(rules))} cards are the crib. Nobody sees it before the show,"
+        " where it counts for the dealer.",
     )
 
 
 @_stage.register
 def _(stage: TurnUp, rules: Rules) -> Iterator[tuple[str, str]]:
-    turned = _turned(rules)
+    turned = turned_name(rules)
     heading = f"The {turned}"
-    crib = " and with the crib" if _crib(rules) else ""
+    crib = " and with the crib" if crib_size(rules) else ""
     yield (
         heading,
         f"The top card of the pack is turned up: the {turned}. It belongs to nobody, and at the"
@@ -156,7 +160,7 @@ def _(stage: TurnUp, rules: Rules) -> Iterator[tuple[str, str]]:
         why = "" if stage.kind is ScoreKind.TURN_UP else f": {named(Score(stage.kind, points, ()))}"
         yield (
             heading,
-            f"{capital(_either(map(_rank, ranks)))} turned up pays the dealer {points} at"
+            f"{capital(either(map(rank_name, ranks)))} turned up pays the dealer {points} at"
             f" once{why}.",
         )
 
@@ -207,7 +211,7 @@ def _(stage: PartnersMog, rules: Rules) -> Iterator[tuple[str, str]]:
     yield (
         "The mog",
         "Where no cards were passed the dealer may put one card of his hand under the pack and"
-        f" take, unseen, the one beneath the {_turned(rules)}.",
+        f" take, unseen, the one beneath the {turned_name(rules)}.",
     )
     yield "The mog", _reward(stage.reward, rules, "its giver’s side")
     yield (
@@ -218,9 +222,9 @@ def _(stage: PartnersMog, rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def _reward(reward: Worth, rules: Rules, giver: str) -> str:
-    ranks = _either(_rank(rank) for rank, _ in reward.kinds)
+    ranks = either(rank_name(rank) for rank, _ in reward.kinds)
     return (
-        f"{capital(ranks)} given away pays {giver} {_worth(reward, rules)}; at the show it then"
+        f"{capital(ranks)} given away pays {giver} {worth(reward, rules)}; at the show it then"
         " pays no more by itself."
     )
 
@@ -230,7 +234,7 @@ def _(stage: Playing, rules: Rules) -> Iterator[tuple[str, str]]:
     yield (
         "The play",
         f"The eldest leads; each in turn lays a card, and they are added up, never past"
-        f" {stage.limit}. Courts count ten; {_ace(stage.ace, 'as its player calls it')}.",
+        f" {stage.limit}. Courts count ten; {ace_counts(stage.ace, 'as its player calls it')}.",
     )
     on = "may lay on or stop" if stage.optional else "must lay on while any card fits"
     others = "the other" if rules.seats == 2 else "the others"
@@ -240,7 +244,7 @@ def _(stage: Playing, rules: Rules) -> Iterator[tuple[str, str]]:
         f" {on}.",
     )
     yield "The play", f"{_last(stage)} {_series(stage, rules)}"
-    texts = [_play(scorer) for scorer in stage.scorers]
+    texts = [in_play(scorer) for scorer in stage.scorers]
     if len(texts) > 1:
         texts[-1] += " All that a card makes is pegged."
     for text in texts:
@@ -283,11 +287,11 @@ def _(stage: Show, rules: Rules) -> Iterator[tuple[str, str]]:
     shown = "" if stage.open else " The scores are called, but no card is shown."
     yield (
         "The show",
-        f"{when} hands are counted, the eldest’s first, each with the {_turned(rules)}:"
-        f" {number(_kept(rules) + 1)} cards. All that they make adds up.{shown}",
+        f"{when} hands are counted, the eldest’s first, each with the {turned_name(rules)}:"
+        f" {number(kept(rules) + 1)} cards. All that they make adds up.{shown}",
     )
     for scorer in stage.scorers:
-        yield "The show", _show(scorer, _Holding(_kept(rules), "hand", rules))
+        yield "The show", at_show(scorer, Holding(kept(rules), "hand", rules))
     played = [scorer for playing in rules.stages_of(Playing) for scorer in playing.scorers]
     ran = any(isinstance(scorer, Running) for scorer in played)
     if ran and not any(isinstance(scorer, Sequences) for scorer in stage.scorers):
@@ -298,20 +302,20 @@ def _(stage: Show, rules: Rules) -> Iterator[tuple[str, str]]:
 def _(stage: ShowCrib, rules: Rules) -> Iterator[tuple[str, str]]:
     yield (
         "The crib’s show",
-        f"Last the dealer counts the crib, with the {_turned(rules)}:"
-        f" {number(_crib(rules) + 1)} cards.",
+        f"Last the dealer counts the crib, with the {turned_name(rules)}:"
+        f" {number(crib_size(rules) + 1)} cards.",
     )
     hands = [scorer for show in rules.stages_of(Show) for scorer in show.scorers]
     texts = [
-        _show(scorer, _Holding(_crib(rules), "crib", rules))
+        at_show(scorer, Holding(crib_size(rules), "crib", rules))
         for scorer in stage.scorers
         if scorer not in hands
     ]
     if {type(scorer) for scorer in hands} == {type(scorer) for scorer in stage.scorers}:
-        but = f", but for this: {_small(' '.join(texts))}" if texts else "."
+        but = f", but for this: {small(' '.join(texts))}" if texts else "."
         texts = [f"It counts as a hand does{but}"]
     else:
-        texts = [_show(one, _Holding(_crib(rules), "crib", rules)) for one in stage.scorers]
+        texts = [at_show(one, Holding(crib_size(rules), "crib", rules)) for one in stage.scorers]
     for text in texts:
         yield "The crib’s show", text
 
@@ -319,186 +323,4 @@ def _(stage: ShowCrib, rules: Rules) -> Iterator[tuple[str, str]]:
 # ---- The scorers ----
 
 
-@singledispatch
-def _play(scorer: object) -> str:
-    """What a scorer of the play pays for."""
-    raise TypeError(f"the rulebook does not know {type(scorer).__name__}")
-
-
-@_play.register
-def _(scorer: Reaching) -> str:
-    return f"A card that brings the count to {_totals(scorer.totals, 'of the series')}."
-
-
-@_play.register
-def _(scorer: Matching) -> str:
-    return (
-        f"The newest cards of one rank, with none between: {_sets(scorer.points)}. Only the"
-        " largest set counts."
-    )
-
-
-@_play.register
-def _(scorer: Running) -> str:
-    return (
-        f"The newest cards in sequence, {number(scorer.least)} or more, laid in any order: a point"
-        " a card. The Ace is low."
-    )
-
-
-class _Holding(NamedTuple):
-    """What is counted at a show: how many cards, what they are, and in which game."""
-
-    size: int
-    what: str
-    rules: Rules
-
-
-@singledispatch
-def _show(scorer: object, _holding: _Holding) -> str:
-    """What a scorer of the show pays for."""
-    raise TypeError(f"the rulebook does not know {type(scorer).__name__}")
-
-
-@_show.register
-def _(scorer: Summing, _holding: _Holding) -> str:
-    said = f"Each choice of cards that makes {_totals(scorer.totals, 'of the choice')}."
-    if len(scorer.ace) > 1:
-        said += f" {capital(_ace(scorer.ace, 'as suits'))}"
-        if len(scorer.totals) > 1:
-            paid = "for each" if scorer.both else "once"
-            said += f"; a choice that can make two totals is paid {paid}"
-        said += "."
-    return said
-
-
-@_show.register
-def _(scorer: Sets, _holding: _Holding) -> str:
-    return f"Cards of one rank: {_sets(scorer.points)}."
-
-
-@_show.register
-def _(scorer: Worth, holding: _Holding) -> str:
-    ranks = listed([f"{_rank(rank)}s" for rank, _ in scorer.kinds])
-    rewarded = [rank for reward in rewards(holding.rules) for rank, _ in reward.kinds]
-    paid = any(rank in rewarded for rank, _ in scorer.kinds)
-    unless = ", unless paid at the mog" if paid else ""
-    return f"Each of your own {ranks}{unless}: {_worth(scorer, holding.rules)}."
-
-
-@_show.register
-def _(scorer: Sequences, _holding: _Holding) -> str:
-    return (
-        f"Each run of {number(scorer.least)} or more, the longest only, the Ace low: a point a"
-        " card. Cards of one rank make a run each."
-    )
-
-
-@_show.register
-def _(scorer: Flush, holding: _Holding) -> str:
-    turned, size = _turned(holding.rules), holding.size
-    if scorer.least is not None:
-        return f"{capital(number(scorer.least))} or more of one suit: a point a card."
-    if scorer.start:
-        return (
-            f"A flush wants the {turned} too: all {number(size + 1)} cards in one suit, {size + 1}."
-        )
-    return (
-        f"All {number(size)} cards of the {holding.what} in one suit are a flush: {size}, or"
-        f" {size + 1} if the {turned} is of that suit."
-    )
-
-
-@_show.register
-def _(scorer: Nob, holding: _Holding) -> str:
-    called = named(Score(scorer.kind, scorer.points, ()))
-    return (
-        f"The {_rank(scorer.rank)} of the {_turned(holding.rules)}’s suit, unless it is turned up"
-        f" itself: {scorer.points}, for {called}."
-    )
-
-
-@_show.register
-def _(scorer: Colours, _holding: _Holding) -> str:
-    lines = [
-        (scorer.four_of_suit, "all four in suit (Costly Colours)"),
-        (scorer.four_of_colour_three_of_suit, "four in colour with three of them in suit"),
-        (scorer.four_of_colour, "four in colour"),
-        (scorer.three_of_suit, "three in suit"),
-        (scorer.three_of_colour, "three in colour"),
-    ]
-    if not scorer.four_of_colour:
-        # Then the fourth card's colour is nothing: the three in suit are what is paid.
-        del lines[1]
-    told = "; ".join(f"{line} {points}" for points, line in lines if points)
-    own = " Threes want all three in the hand." if scorer.own else ""
-    return f"Colours, the best only: {told}.{own}"
-
-
 # ---- Words ----
-
-
-def _small(text: str) -> str:
-    return text[:1].lower() + text[1:]
-
-
-def _either(items: Iterable[str]) -> str:
-    *most, last = [f"a {item}" for item in items]
-    return f"{', '.join(most)} or {last}" if most else last
-
-
-def _rank(rank: int) -> str:
-    return {2: "Deuce"}.get(rank, capital(RANKS[rank]))
-
-
-def _ace(ace: tuple[int, ...], which: str) -> str:
-    choice = f", {which}" if len(ace) > 1 else ""
-    return f"an Ace is {' or '.join(map(str, ace))}{choice}"
-
-
-def _totals(totals: tuple[Total, ...], of: str) -> str:
-    """``15 or 25 pegs a point for every card of the series; to 31, 4``."""
-    pays: dict[str, list[str]] = {}
-    for total in totals:
-        pays.setdefault(_paying(total, of), []).append(str(total.total))
-    return "; one that makes ".join(
-        f"{', '.join(made[:-1])}{' or ' if made[:-1] else ''}{made[-1]} pegs {paid}"
-        for paid, made in pays.items()
-    )
-
-
-def _paying(total: Total, of: str) -> str:
-    each = {0: "", 1: f"a point for every card {of}"}.get(
-        total.each, f"{total.each} for every card {of}"
-    )
-    flat = str(total.flat) if total.flat else ""
-    return " and ".join(part for part in (each, flat) if part) or "nothing"
-
-
-def _sets(points: tuple[int, ...]) -> str:
-    called = {2: "a pair", 3: "three", 4: "four"}
-    return ", ".join(
-        f"{what} {points[size]}" for size, what in called.items() if any(points[size : size + 1])
-    )
-
-
-def _worth(worth: Worth, rules: Rules) -> str:
-    right = f"{worth.right} if of the {_turned(rules)}’s suit"
-    return f"{worth.plain}, or {right}" if worth.plain else right
-
-
-def _turned(rules: Rules) -> str:
-    return "start" if _crib(rules) else "deck card"
-
-
-def _laid_out(rules: Rules) -> int:
-    return sum(stage.cards for stage in rules.stages_of(LayingOut))
-
-
-def _kept(rules: Rules) -> int:
-    dealt = sum(stage.hand for stage in rules.stages_of(Dealing))
-    return dealt - _laid_out(rules)
-
-
-def _crib(rules: Rules) -> int:
-    return _laid_out(rules) * rules.seats
