@@ -259,6 +259,14 @@ def test_a_name_keeps_marks_that_are_its_own() -> None:
     assert told.get("Names") == f"{farmer}, Mr {heart}"
 
 
+@given(st.text(st.characters(exclude_categories=(), exclude_characters="#\r\n"), max_size=12))
+@example("Player, \ud800, \x00\x07, \u202e")
+@example("\u200fPlayer\u200b")
+def test_whatever_stands_in_the_head_is_written_as_it_was_read(value: str) -> None:
+    text = f"Rules: costly\nDealer: 1\nNames: {value.strip()}\n\n"
+    assert str(read(text)) == text
+
+
 # --- what is refused -----------------------------------------------------------------------
 
 # Each text, where it goes wrong, and a piece of the reason.

@@ -18,7 +18,7 @@ _EDGE = (
     "".join(sign for sign in map(chr, range(0x3001)) if sign.isspace())
     + "\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff"
 )
-"""What is no part of a name where it stands at an end of it."""
+"""What stands for nothing at the ends of a line that mail has touched."""
 _CARDS = re.compile("(?:[A2-9TJQK?][A-Z?]){2}", re.IGNORECASE)
 _NOTE = re.compile(r"#\s*(?:[0-9]+\s*(?:t|to\s*(?:[0-9]+(?:-[0-9]*)*)?)?)?")
 """The note after a deal, as far as a line has it."""
@@ -48,9 +48,9 @@ class Line:
 
     @property
     def value(self) -> str:
-        """Of a head line, its value. A player's name keeps all its marks."""
-        value = self.text.partition(":")[2].strip(_EDGE)
-        return plain(value) if self.name in OWN.values() else value
+        """Of a head line, its value. What the reader does not know, as a name, keeps its marks."""
+        value = self.text.partition(":")[2].strip()
+        return plain(value).strip() if self.name in OWN.values() else value
 
     @property
     def begins_deals(self) -> bool:
@@ -73,17 +73,27 @@ def lines(text: str) -> list[Line]:
     found: list[Line] = []
     note, apart = "", False
     for number, line in enumerate(re.split("\r\n?|\n", text), start=1):
-        own = line.lstrip(_EDGE + ">").rstrip(_EDGE)
+        own = _untouched(line)
         if own and "#" not in own and _NOTE.fullmatch(note + own):
             note += own
             continue
         bare, remark, said = own.partition("#")
         note = remark + said
-        bare = bare.rstrip(_EDGE)
+        bare = bare.rstrip()
         if bare:
             found.append(Line(number, bare, apart))
         apart = not own or (apart and not bare)
     return found
+
+
+def _untouched(line: str) -> str:
+    """A line without what mail puts round it.
+
+    What we write begins with none of that, so a name that ends with a mark keeps it in a save.
+    """
+    own = line.lstrip(_EDGE + ">")
+    mailed = not line.lstrip().startswith(own)
+    return own.rstrip(_EDGE if mailed else None)
 
 
 def words(lines: list[Line]) -> list[Word]:

@@ -150,7 +150,7 @@ def _no_head_line(line: mail.Line, before: str) -> str:
 def _goes_on(found: dict[str, tuple[int, str]], line: mail.Line) -> bool:
     """Whether a line is the end of the Rules before it, broken in two; it is then put there."""
     number, value = found["Rules"]
-    joined = [value + between + line.text for between in ("", " ")]
+    joined = [value + between + plain(line.text).strip() for between in ("", " ")]
     whole = [text for text in joined if _is_game(text)]
     if len(whole) == 1:
         found["Rules"] = number, whole[0]
