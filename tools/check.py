@@ -8,6 +8,7 @@ Every branch of the engine is run by the quick tests: they alone are traced, and
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -85,6 +86,8 @@ def prepare(*, browsers: bool) -> None:
         from tools.bundle import bundle
 
         bundle()
+        # Or the tests would make one of their own.
+        os.environ["COSTLY_BUNDLE"] = str(ROOT / "build" / "web")
 
 
 if __name__ == "__main__":

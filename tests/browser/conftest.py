@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser import drivers
+from tests.browser.visit import boot, sound
 from tools import bundle as builder
 from tools.serve import Served, serving
 
@@ -47,8 +48,22 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return into / "web"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def site(bundle: Path) -> Iterator[Served]:
     """The bundle, served under a sub-path."""
     with serving(bundle) as site:
         yield site
+
+
+@pytest.fixture(scope="session")
+def _desk(site: Served) -> Iterator[drivers.Chromium]:
+    with drivers.chromium() as page:
+        boot(page, site.url)
+        yield page
+
+
+@pytest.fixture
+def desk(_desk: drivers.Chromium) -> Iterator[drivers.Chromium]:
+    """The game at 1280x720, started once for all tests; whoever took it leaves it sound."""
+    yield _desk
+    sound(_desk)

@@ -66,24 +66,10 @@ COUNT_PAINTS = """(() => {
 
 
 @pytest.fixture(scope="module")
-def _desk(site: Served) -> Iterator[Chromium]:
-    with chromium() as page:
-        boot(page, site.url)
-        yield page
-
-
-@pytest.fixture(scope="module")
 def _phone(site: Served) -> Iterator[Chromium]:
     with chromium(viewport=(360, 640), device_scale_factor=3, has_touch=True) as page:
         boot(page, site.url)
         yield page
-
-
-@pytest.fixture
-def desk(_desk: Chromium) -> Iterator[Chromium]:
-    """The game at 1280x720, started once; whoever took it leaves it sound."""
-    yield _desk
-    sound(_desk)
 
 
 @pytest.fixture

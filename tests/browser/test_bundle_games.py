@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from urllib.parse import quote_plus
 
 import pytest
@@ -16,7 +15,7 @@ from costly.engine.rulesets import PARTNERS, RULESETS
 from costly.engine.shuffle import shuffled
 from costly.telling.words import name
 from tests.browser import play
-from tests.browser.drivers import Chromium, chromium, wait_for
+from tests.browser.drivers import Chromium, wait_for
 from tests.browser.twin import (
     GUARD,
     Look,
@@ -29,7 +28,7 @@ from tests.browser.twin import (
     spot,
     twin,
 )
-from tests.browser.visit import READY, boot, said, sound, to_table
+from tests.browser.visit import READY, said, to_table
 from tests.browser.whole import (
     assert_ended,
     assert_native,
@@ -39,7 +38,6 @@ from tests.browser.whole import (
 )
 from tests.controls import labels
 from tests.games import deal_from
-from tools.serve import Served
 
 pytestmark = pytest.mark.browser
 
@@ -49,18 +47,10 @@ HOUSE = "costly target=61 ace=one"
 VARIED = "words => words[document.querySelector('#record').textContent.length % words.length]"
 
 
-@pytest.fixture(scope="module")
-def _table(site: Served) -> Iterator[Chromium]:
-    with chromium() as page:
-        boot(page, site.url)
-        yield page
-
-
 @pytest.fixture
-def page(_table: Chromium) -> Iterator[Chromium]:
+def page(desk: Chromium) -> Chromium:
     """One page for every game: started once, and given other addresses."""
-    yield _table
-    sound(_table)
+    return desk
 
 
 def table_for(rules: str, seed: str, dealer: int = 0) -> str:
