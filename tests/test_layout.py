@@ -343,6 +343,14 @@ def test_of_every_card_of_a_large_hand_enough_is_free_to_be_pressed(
             assert not any(strip.shrunk(0.01).meets(after) for after in boxes[at + 1 :])
 
 
+@each_shape
+def test_a_card_in_hand_has_a_width_in_a_low_and_narrow_window(shape: tuple[int, bool]) -> None:
+    # Found by make search: less than nothing, where a hand is narrower than its strips.
+    for wide, high in itertools.product((440, 500, 580), (240, 280)):
+        laid_out = laid_for((wide, high, (0, 0, 0, 0)), shape)
+        assert min(box.w for count in range(1, 8) for box in laid_out.hand_boxes(count)) > 0
+
+
 # ---- Scenes: all that can be pressed, and all that is written ----
 
 HANDFUL = "JH2SJD3SJC9S5H refuse refuse"

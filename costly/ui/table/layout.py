@@ -189,10 +189,10 @@ class Layout:
     def hand_boxes(self, count: int) -> list[Box]:
         """Where the cards of the viewer's hand lie: the more, the closer, then the smaller.
 
-        At least 44 pixels of each stay free to be pressed.
+        At least 44 pixels of each stay free to be pressed, but in windows too small to play in.
         """
         strip = 44.0
-        width = min(self.hand_width, self.hand.w - strip * (count - 1))
+        width = min(self.hand_width, max(strip, self.hand.w - strip * (count - 1)))
         boxes = self.spread(count, self.hand, width, 1.16)
         return [box._replace(y=self.hand.bottom - box.h) for box in boxes]
 
