@@ -1406,7 +1406,7 @@ def test_the_log_opens_with_what_was_told_and_how_the_hands_counted() -> None:
         assert len(app.stack.scenes) == 2
         text = " ".join(null(app).mirrored.table) + text
     assert "Your hand: " in text
-    assert "Costly Colours 6. Together eight." in text
+    assert "Costly Colours for 6. Together eight." in text
     assert text.index("You lay the") < text.index("Your hand: ")
     assert all(line in text for line in table(app).teller.log.chapters[0].lines)
     key(app, "escape")

@@ -25,7 +25,7 @@ from costly.engine.scoring import Score
 from costly.engine.stages import LayingOut, Mog, PartnersMog
 from costly.engine.state import Rules, State
 from costly.telling.offers import earns, reward, whose_crib
-from costly.telling.scores import named, phrase
+from costly.telling.scores import phrase
 from costly.telling.voice import Voice, choosing, side_called
 from costly.telling.words import capital, listed, name, number
 
@@ -47,10 +47,6 @@ RULES_HEADING = "Rules in play"
 NOTHING_TOLD = ("What was told", ("Nothing yet.",))
 """The page of a log in which nothing stands."""
 LOG_HEADING = "The hand so far"
-SHORT = {"fifteen or twenty-five": "15 or 25"}
-"""What would be too long for a slip."""
-TIGHT = SHORT | {"twenty-five": "25", "four in colour, three in suit": "4 colour, 3 suit"}
-"""What would be too long for half a slip."""
 
 
 # ---- Sentences ----
@@ -250,39 +246,7 @@ def crib_plate(voice: Voice, state: State) -> str:
     return "your crib" if state.dealer == voice.viewer else "their crib"
 
 
-# ---- The slip and the rail ----
-
-
-def slip_heading(voice: Voice, seat: int, *, crib: bool) -> str:
-    """Whose hand a slip counts, or whose crib."""
-    what = "crib" if crib else "hand"
-    return f"Your {what}" if seat == voice.viewer else f"{voice.names[seat]}’s {what}"
-
-
-def slip_lines(scores: Collection[Score], short: dict[str, str] = SHORT) -> list[tuple[str, int]]:
-    """The lines of a slip: what they are for and their points, equal neighbours together."""
-    lines: list[tuple[str, int, int]] = []
-    for score in scores:
-        text = capital(short.get(score.name) or named(score))
-        if lines and lines[-1][0] == text:
-            _, points, times = lines.pop()
-            lines.append((text, points + score.points, times + 1))
-        else:
-            lines.append((text, score.points, 1))
-    return [(f"{text} × {n}" if n > 1 else text, points) for text, points, n in lines]
-
-
-def slip_total(points: int) -> str:
-    """What a hand counts together."""
-    return capital(number(points))
-
-
-def slip_sentence(voice: Voice, seat: int, scores: Collection[Score], *, crib: bool) -> str:
-    """The count of a hand in one sentence."""
-    items = ", ".join(f"{text} {points}" for text, points in slip_lines(scores))
-    total = sum(score.points for score in scores)
-    counts = f"{items}. Together {number(total)}" if scores else "nothing"
-    return f"{slip_heading(voice, seat, crib=crib)}: {counts}."
+# ---- The log and the rail ----
 
 
 def deal_heading(deal: int) -> str:

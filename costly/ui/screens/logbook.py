@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from costly.telling import table as sentences
+from costly.telling.slips import slip_sentence
 from costly.telling.voice import Voice
 from costly.ui.table.log import Chapter
 
@@ -18,8 +19,7 @@ def log_pages(chapters: list[Chapter], voice: Voice, fits: Callable[[Page], bool
     for chapter in chapters:
         pages += _split(sentences.deal_heading(chapter.number), chapter.lines, fits)
         counts = [
-            sentences.slip_sentence(voice, slip.seat, slip.scores, crib=slip.crib)
-            for slip in chapter.slips
+            slip_sentence(voice, slip.seat, slip.scores, crib=slip.crib) for slip in chapter.slips
         ]
         pages += _split(sentences.hands_heading(chapter.number), counts, fits)
     return pages or [sentences.NOTHING_TOLD]

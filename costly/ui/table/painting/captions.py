@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from costly.engine.moves import Offer
+from costly.telling import slips
 from costly.telling import table as sentences
+from costly.telling.words import capital
 from costly.ui.marks import (
     Box,
     Mark,
     PanelMark,
     TextMark,
 )
+from costly.ui.measure import reach
 from costly.ui.table.painting.lettering import sized, words
 from costly.ui.table.painting.rails import log_box
 from costly.ui.table.view import TableView
@@ -19,6 +22,10 @@ AIR = 3
 """Above and below a caption, so that two lines keep clear of the totals and of the badges."""
 STEP = 3
 """By how many lines a slip grows."""
+TIGHT = 160.0
+"""Narrower columns of a slip say it in fewer letters."""
+DOT = " ."
+"""What leads from the words of a line to its points."""
 
 
 def caption(view: TableView) -> list[Mark]:
@@ -42,7 +49,7 @@ def slip(view: TableView) -> list[Mark]:
     inner = box.shrunk(px * 1.3, px * 1.2)
     marks.append(
         TextMark(
-            sentences.slip_heading(view.voice, slip.seat, crib=slip.crib),
+            slips.slip_heading(view.voice, slip.seat, crib=slip.crib),
             inner.x,
             inner.y + px * 0.6,
             px * 1.25,
@@ -73,7 +80,7 @@ def _total(view: TableView) -> str:
     assert view.telling.slip is not None
     if not view.telling.slip.scores and view.telling.counts_next:
         return ""
-    return sentences.slip_total(view.telling.slip.total)
+    return slips.slip_total(view.telling.slip.total)
 
 
 def _sheet(view: TableView, px: float) -> Box:
@@ -85,7 +92,7 @@ def _sheet(view: TableView, px: float) -> Box:
     room = view.room.slip
     if view.shown.held and view.shown.held[view.viewer]:
         return room  # what is left of the hand lies beneath
-    lines = len(sentences.slip_lines(view.telling.slip.scores))
+    lines = len(slips.slip_lines(view.telling.slip.scores))
     head, line = px * 4.6, px * 1.4
     if head + lines * line > room.h:
         lines = -(-lines // 2)
@@ -96,23 +103,42 @@ def _sheet(view: TableView, px: float) -> Box:
 def _slip_lines(view: TableView, rows: Box, px: float) -> list[Mark]:
     """A line a score, equal ones on one line; two columns where one has not the room."""
     assert view.telling.slip is not None
-    lines = sentences.slip_lines(view.telling.slip.scores)
+    scores = view.telling.slip.scores
+    lines = slips.slip_lines(scores)
     fit = max(1, int(rows.h // (px * 1.25)))
     columns = 1 if len(lines) <= fit else 2
     deep = -(-len(lines) // columns)
     high = min(px * 1.4, rows.h / max(1, deep))
     size = min(px, max(SMALL, high * 0.85))
     wide = rows.w / columns
-    if wide < 160:
-        lines = sentences.slip_lines(view.telling.slip.scores, sentences.TIGHT)
+    if wide < TIGHT:
+        lines = slips.slip_lines(scores, tight=True)
     marks: list[Mark] = []
-    for at, (text, points) in enumerate(lines):
-        column, line = divmod(at, deep)
-        x, y = rows.x + column * wide, rows.y + (line + 0.5) * high
-        face = "bold" if at == len(lines) - 1 else "text"
-        marks.append(TextMark(text, x, y, size, "ink", wide * 0.8, face, "left"))
-        right = x + wide - px * 0.7
-        marks.append(TextMark(str(points), right, y, size, "accent", px * 2, "bold", "right"))
+    for at, line in enumerate(lines):
+        column, down = divmod(at, deep)
+        right = px * 0.7 if columns > 1 else 0.0
+        row = Box(rows.x + column * wide, rows.y + down * high, wide - right, high)
+        marks += _slip_line(line, row, size, newest=at == len(lines) - 1)
+    return marks
+
+
+def _slip_line(line: slips.SlipLine, row: Box, px: float, *, newest: bool) -> list[Mark]:
+    """What for at the left, its points at the right: between them their sum, or else dots."""
+    text, points, y = capital(line.what), str(line.points), row.middle[1]
+    face = "bold" if newest else "text"
+    figure = reach(points, px, "bold") + 2
+    left, right = row.x + reach(text, px, face), row.right - figure
+    most = row.w - figure
+    marks: list[Mark] = [
+        TextMark(text, row.x, y, px, "ink", min(most, left - row.x + 2), face, "left"),
+        TextMark(points, row.right, y, px, "accent", figure, "bold", "right"),
+    ]
+    free = right - left - px
+    summed = slips.equals(line.sum)
+    if summed and reach(summed, px) <= free:
+        marks.append(TextMark(summed, right - px * 0.25, y, px, "ink", free, align="right"))
+    elif dots := DOT * int(free / reach(DOT, px)):
+        marks.append(TextMark(dots, right - px * 0.4, y, px, "ink", free, align="right"))
     return marks
 
 

@@ -1,0 +1,100 @@
+"""The count of a hand as a slip has it: a line for all that is made alike, and the total."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+from itertools import groupby
+from typing import NamedTuple
+
+from costly.engine.scoring import Score, ScoreKind
+from costly.telling.scores import named
+from costly.telling.voice import Voice
+from costly.telling.words import capital, number
+
+TIGHT = {
+    "fifteen or twenty-five": "25 or fifteen",
+    "twenty-five": "twenty-five",
+    "four in colour, three in suit": "colour and suit",
+}
+"""What would be too long for half a slip."""
+PLURALS = {
+    ScoreKind.FIFTEEN: "fifteens",
+    ScoreKind.TWENTY_FIVE: "twenty-fives",
+    ScoreKind.THIRTY_ONE: "thirty-ones",
+    ScoreKind.PAIR: "pairs",
+    ScoreKind.RUN: "runs",
+    ScoreKind.JACK: "Jacks",
+    ScoreKind.RIGHT_JACK: "right Jacks",
+    ScoreKind.DEUCE: "Deuces",
+}
+"""What a hand may make several times."""
+LONGEST_SUM = 3
+"""A sum of more than so many parts names each number once."""
+
+
+def slip_heading(voice: Voice, seat: int, *, crib: bool) -> str:
+    """Whose hand a slip counts, or whose crib."""
+    what = "crib" if crib else "hand"
+    return f"Your {what}" if seat == voice.viewer else f"{voice.names[seat]}’s {what}"
+
+
+class SlipLine(NamedTuple):
+    """A line of a slip: what it is for, how its points come about if they are a sum, and they."""
+
+    what: str
+    sum: str
+    points: int
+
+
+def slip_lines(scores: Collection[Score], *, tight: bool = False) -> list[SlipLine]:
+    """The lines of a slip, equal neighbours together; fewer letters where it is ``tight``."""
+    alike = groupby(scores, key=lambda score: _slip_name(score, tight=tight))
+    lines = []
+    for what, found in alike:
+        together = list(found)
+        several = _several(together[0], len(together), what) if len(together) > 1 else what
+        points = [score.points for score in together]
+        lines.append(SlipLine(several, _summed(points), sum(points)))
+    return lines
+
+
+def _slip_name(score: Score, *, tight: bool) -> str:
+    return (TIGHT.get(score.name) if tight else None) or named(score)
+
+
+def _several(score: Score, times: int, called: str) -> str:
+    """What cards make several times: ``two fifteens``, ``two runs of three``."""
+    if score.besides or score.kind not in PLURALS:
+        return f"{'twice' if times == 2 else f'{number(times)} times'} {called}"
+    if score.kind is ScoreKind.RUN:
+        return f"{number(times)} {called.removeprefix('a ').replace('run', 'runs', 1)}"
+    return f"{number(times)} {PLURALS[score.kind]}"
+
+
+def _summed(points: list[int]) -> str:
+    """How points come together: ``2 + 2``, or ``8 × 2`` of many; nothing of one."""
+    if len(points) <= LONGEST_SUM:
+        return " + ".join(map(str, points)) if len(points) > 1 else ""
+    return " + ".join(f"{times} × {each}" for each, times in sorted(Counter(points).items()))
+
+
+def equals(summed: str) -> str:
+    """A sum, before what it comes to; nothing if there is none."""
+    return f"{summed} =" if summed else ""
+
+
+def slip_total(points: int) -> str:
+    """What a hand counts together."""
+    return capital(number(points))
+
+
+def slip_sentence(voice: Voice, seat: int, scores: Collection[Score], *, crib: bool) -> str:
+    """The count of a hand in one sentence: ``Your hand: two fifteens for 2 + 2 = 4. …``."""
+    items = ", ".join(
+        f"{line.what} for {' '.join(filter(None, (equals(line.sum), str(line.points))))}"
+        for line in slip_lines(scores)
+    )
+    total = sum(score.points for score in scores)
+    counts = f"{items}. Together {number(total)}" if scores else "nothing"
+    return f"{slip_heading(voice, seat, crib=crib)}: {counts}."
