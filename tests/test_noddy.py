@@ -9,7 +9,7 @@ import pytest
 from costly.engine.cards import card, cards
 from costly.engine.house import find
 from costly.engine.match import stake
-from costly.engine.moves import NATURE, Pegged, Played, Shown, TurnedUp
+from costly.engine.moves import NATURE, Pegged, Played, Shown, TurnedUp, Won
 from costly.engine.record import read
 from costly.engine.rulesets import RULESETS
 from costly.engine.scoring import Hand
@@ -83,6 +83,53 @@ def test_a_call_shows_no_card() -> None:
     assert all(event.score.cards == () for event in events if isinstance(event, Pegged))
     # The dealer knows his own three and the one turned up, and no more.
     assert told.state.seen_by(1).known[1] == frozenset(cards("2C QD 9S 4H"))
+
+
+def test_hands_are_laid_open_when_the_deal_is_over_and_make_what_was_called() -> None:
+    told = record(f"{FIRST} JH QD 5H 2C", rules="noddy")
+    events = events_of(told)
+    assert [event.seat for event in events if isinstance(event, Shown)] == [0, 1]
+    last = next(at for at, event in enumerate(events) if isinstance(event, Shown))
+    assert not any(isinstance(event, Pegged | Played) for event in events[last:])
+    *_, (before, last_events) = zip(
+        [told.start, *(state for _, _, state in told.replay())],
+        [events for _, events, _ in told.replay()],
+        strict=False,
+    )
+    voice = Voice(("Anne", "Mr Crib"))
+    said = [one for one in voice.tell(before, last_events) if isinstance(one.event, Shown)]
+    assert [one.sentence for one in said] == [
+        "Anne lays open the five of hearts, the six of hearts and the Jack of hearts, which make"
+        " fifteen for two, fifteen for two, a run of three for three, a flush for four and Knave"
+        " Noddy for one.",
+        "Mr Crib lays open the two of clubs, the nine of spades and the Queen of diamonds, which"
+        " make fifteen for two.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("score", "words", "dealer_called"),
+    [("20-3", FIRST, False), ("0-29", FIRST, True), ("10-28", f"{FIRST} JH QD 5H 2C", True)],
+    ids=["in the eldest's calls", "in the dealer's calls", "in the play"],
+)
+def test_hands_are_laid_open_where_the_game_ends_before_the_deal(
+    score: str, words: str, *, dealer_called: bool
+) -> None:
+    told = read(f"Rules: noddy\nDealer: 1\nScore: {score}\n\n{words.split()[0]}\n")
+    for word in words.split()[1:]:
+        if told.state.winner is None:
+            told = read(f"{str(told).rstrip()} {word}\n")
+    assert told.state.winner is not None
+    events = events_of(told)
+    assert any(isinstance(one, Pegged) and one.seat == 1 for one in events) == dealer_called
+    assert [type(event) for event in events[-3:]] == [Shown, Shown, Won]
+    assert set(told.state.known[0]) >= {*told.state.hand(0), *told.state.hand(1)}
+
+
+def test_who_wins_by_the_card_turned_up_has_called_nothing_and_lays_nothing_open() -> None:
+    told = read("Rules: noddy\nDealer: 1\nScore: 0-29\n\n5H2C6HQD7H9SJH\n")
+    assert told.state.winner == 1
+    assert not any(isinstance(event, Shown) for event in events_of(told))
 
 
 def test_the_calls_in_order_and_in_words() -> None:

@@ -55,7 +55,8 @@ def must_pause(told: ToldEvent, before: ToldEvent | None) -> str:
         case SaidGo(seat):
             return "go" if seat == VIEWER else ""
         case Shown():
-            return "show" if showing else ""
+            unseen = told.state.rules.key == "noddy"
+            return ("proof" if unseen else "show") if showing else ""
         case CribShown():
             return "crib"
         case Began():
@@ -114,8 +115,7 @@ def test_it_waits_for_the_player_exactly_where_it_must(told: list[ToldEvent]) ->
     expected = {must_pause(b, a) for a, b in pairwise(told)} - {""}
     assert kinds == expected
     assert "deal" in kinds
-    # Where hands are only called there is no show to look at.
-    assert ("show" in kinds) == any(isinstance(one.event, Shown) for one in told)
+    assert bool({"show", "proof"} & kinds) == any(isinstance(one.event, Shown) for one in told)
     assert "go" in kinds or told not in STORIES, "in a short game nobody need say Go"
     assert ("crib" in kinds) == any(isinstance(one.event, LaidOut) for one in told)
 

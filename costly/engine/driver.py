@@ -12,10 +12,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from costly.engine.moves import NATURE, Action, Asked, Began, Deal, Entered, Event, Won
-from costly.engine.stages import IllegalAction
+from costly.engine.stages import IllegalAction, Proof
 from costly.engine.state import Procedure, Rules, State, evolve
 
 __all__ = ["Deal", "IllegalAction", "apply", "legal", "new_game"]
@@ -59,8 +60,10 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
             state = evolve(state, event)
             winner = _in_the_hole(state)
             if winner is not None:
-                events.append(Won(winner))
-                return evolve(state, Won(winner)), tuple(events)
+                for last in (*_proofs(state), Won(winner)):
+                    events.append(last)
+                    state = evolve(state, last)
+                return state, tuple(events)
             event = course.send(state)
     except StopIteration:
         return state, tuple(events)
@@ -76,6 +79,12 @@ def _course(state: State, action: Action) -> Procedure:
             state = yield Began((state.dealer + 1) % state.rules.seats)
         state = yield from state.now.begin(state)
     return state
+
+
+def _proofs(state: State) -> Iterator[Event]:
+    """Hands that were called unseen are laid open, however a game ends."""
+    for stage in state.rules.stages_of(Proof):
+        yield from stage.events(state)
 
 
 def _in_the_hole(state: State) -> int | None:

@@ -25,6 +25,7 @@ from costly.engine.stages import (
     Mog,
     PartnersMog,
     Playing,
+    Proof,
     Show,
     ShowCrib,
     TurnUp,
@@ -188,6 +189,7 @@ NODDY = Rules(
             open=False,
         ),
         replace(CRIBBAGE_PLAYING, most_series=1),
+        Proof(),
     ),
 )
 

@@ -25,6 +25,7 @@ from costly.engine.moves import (
     Deal,
     Dealt,
     Declared,
+    Event,
     Keep,
     Kept,
     LaidOut,
@@ -447,6 +448,33 @@ class Show(Unasked):
                 scores = tuple(score._replace(cards=()) for score in scores)
             state = yield from peg(state, seat, scores, Phase.SHOW)
         return state
+
+
+@dataclass(frozen=True, slots=True)
+class Proof(Unasked):
+    """Hands that were called unseen are laid open when the deal is over, the eldest's first.
+
+    So are they where the game ends before that (``docs/rules/noddy.md``, step 5).
+    """
+
+    def begin(self, state: State) -> Procedure:
+        """Lay them open; nothing is pegged for it."""
+        for event in self.events(state):
+            state = yield event
+        return state
+
+    @staticmethod
+    def events(state: State) -> tuple[Event, ...]:
+        """What happens then: nothing, if no hand has been called."""
+        if called(state.rules) not in state.rules.stages[: state.stage + 1]:
+            return ()
+        aside = (Counted(),) if state.series else ()
+        return (*aside, *map(Shown, state.rules.round(state.dealer)))
+
+
+def called(rules: Rules) -> Show | None:
+    """The show of a game in which hands are called and not laid open; None in other games."""
+    return next((show for show in rules.stages_of(Show) if not show.open), None)
 
 
 @dataclass(frozen=True, slots=True)

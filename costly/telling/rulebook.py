@@ -25,6 +25,7 @@ from costly.engine.stages import (
     Mog,
     PartnersMog,
     Playing,
+    Proof,
     Show,
     ShowCrib,
     TurnUp,
@@ -284,7 +285,14 @@ def _series(stage: Playing, rules: Rules) -> str:
 def _(stage: Show, rules: Rules) -> Iterator[tuple[str, str]]:
     later = rules.stages_of(Playing, rules.stages.index(stage))
     when = "Before the play the" if later else "The"
-    shown = "" if stage.open else " The scores are called, but no card is shown."
+    shown = (
+        ""
+        if stage.open
+        else (
+            " The scores are called, but no card is shown until the deal is over; then hands are"
+            " laid open."
+        )
+    )
     yield (
         "The show",
         f"{when} hands are counted, the eldest’s first, each with the {turned_name(rules)}:"
@@ -296,6 +304,11 @@ def _(stage: Show, rules: Rules) -> Iterator[tuple[str, str]]:
     ran = any(isinstance(scorer, Running) for scorer in played)
     if ran and not any(isinstance(scorer, Sequences) for scorer in stage.scorers):
         yield "The show", "Runs are worth nothing here."
+
+
+@_stage.register
+def _(_stage: Proof, _rules: Rules) -> Iterator[tuple[str, str]]:
+    yield from ()  # it is told with the show
 
 
 @_stage.register

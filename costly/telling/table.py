@@ -33,6 +33,7 @@ PAUSES = {
     "cut": "Deal the cards",
     "go": "Say “Go”",
     "show": "Count the next hand",
+    "proof": "See the next hand",
     "crib": "Count the crib",
     "deal": "Next deal",
     "won": "See the end",

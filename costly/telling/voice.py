@@ -41,8 +41,8 @@ from costly.engine.moves import (
     TurnedUp,
     Won,
 )
-from costly.engine.scoring import TOTALS
-from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
+from costly.engine.scoring import TOTALS, Hand, Score
+from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing, called
 from costly.engine.state import Rules, State, evolve
 from costly.telling.games import game_and_target
 from costly.telling.scores import phrase
@@ -237,6 +237,11 @@ class Voice:
         return isinstance(state.now, Playing) and card.rank == 1 and len(state.now.ace) > 1
 
     def _shows(self, state: State, seat: int, *, nothing: bool) -> str:
+        proved = proof_of(state, seat)
+        if proved is not None:
+            made = listed([phrase(score) for score in proved]) if proved else "nothing"
+            hand = names(tuple(sorted(state.hand(seat))))
+            return f"{self.does(seat, 'lay', 'lays')} open {hand}, which make {made}."
         shows = f"{self.does(seat, 'show', 'shows')} {names(tuple(sorted(state.hand(seat))))}"
         return f"{shows}: nothing to count." if nothing else f"{shows}."
 
@@ -313,6 +318,14 @@ class Voice:
         plural = "card" if len(hand) == 1 else "cards"
         many = number(len(hand)) if hand else "no"
         return f"{self.names[seat]} holds {many} {plural}{known}."
+
+
+def proof_of(state: State, seat: int) -> tuple[Score, ...] | None:
+    """What a hand makes that is laid open because it was called unseen; None of others."""
+    call = called(state.rules)
+    if call is None or state.deck is None:
+        return None
+    return call.scores(Hand(state.hand(seat), state.deck, state.paid))
 
 
 def deck_name(state: State) -> str:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from costly.engine.moves import Began, CribShown, Event, Pegged, Phase, Shown
 from costly.engine.scoring import Score
 from costly.engine.state import State
-from costly.telling.voice import ToldEvent, Voice
+from costly.telling.voice import ToldEvent, Voice, proof_of
 
 LOG_LENGTH = 41
 """So many sentences at the end of the log are at hand beside the table."""
@@ -73,7 +73,8 @@ class Log:
                 self.chapters = [*self.chapters[-1:], Chapter(self.chapters[-1].number + 1)]
                 self.slip = None
             case Shown(seat) | CribShown(seat):
-                self.slip = Slip(seat, crib=isinstance(told.event, CribShown))
+                proved = proof_of(told.state, seat) or ()
+                self.slip = Slip(seat, crib=isinstance(told.event, CribShown), scores=proved)
                 self.chapters[-1].slips.append(self.slip)
             case Pegged(_, score, Phase.SHOW | Phase.CRIB) if self.slip is not None:
                 self.slip = replace(self.slip, scores=(*self.slip.scores, score))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from costly.engine.moves import Began, CribShown, Event, Pegged, SaidGo, Shown, Won
 from costly.engine.scoring import ScoreKind
+from costly.engine.stages import called
 from costly.engine.state import State
 from costly.telling.voice import ToldEvent
 from costly.ui.theme import FANFARE, LEAD, LEAD_GRAND, WAITS
@@ -50,14 +51,14 @@ class Playback:
 
     @property
     def pause(self) -> str:
-        """Why the table waits: ``go``, ``show``, ``crib``, ``deal``, ``won``, or not at all."""
+        """Why the table waits: ``go``, ``show``, ``proof``, ``crib``, ``deal``, ``won``; or not."""
         if not self.queue or self.wait > 0 or self.allowed:
             return ""
         match self.queue[0].event:
             case SaidGo(seat) if seat == self.viewer:
                 return "go"
             case Shown() if self.shown.shown:
-                return "show"
+                return "proof" if called(self.shown.rules) else "show"
             case CribShown() if self.shown.shown:
                 return "crib"
             case Began():
