@@ -322,7 +322,7 @@ def test_every_game_can_be_chosen_and_is_then_played(do: Do, size: tuple[int, in
         assert null(app).mirrored.table == ("Choose a game.", about(rules), history(rules))
         assert app.preferences.rules == game
         do(app, "back")
-        assert dict(null(app).mirrored.actions)["games"] == title(rules)
+        assert dict(null(app).mirrored.actions)["games"] == f"Choose a game: {title(rules)}"
         do(app, "play")
         assert table(app).record.rules == rules
         assert len(table(app).voice.names) == rules.seats
@@ -367,7 +367,7 @@ def test_house_rules_that_contradict_are_not_made_and_it_is_said_why() -> None:
 
 def test_another_game_has_no_house_rules_at_first_and_the_same_keeps_its_own() -> None:
     app = open_app(NullScreen(texts={"wishes": '{"rules": "costly target=31 pairs=no"}'}))
-    assert dict(null(app).mirrored.actions)["games"] == "Costly Colours, two house rules"
+    assert dict(null(app).mirrored.actions)["games"].endswith(": Costly Colours, two house rules")
     word(app, "games")
     word(app, "game-costly")
     assert app.preferences.rules == "costly target=31 pairs=no"

@@ -35,6 +35,26 @@ def go_on(standing: str) -> str:
     return f"Go on: {standing}"
 
 
+def play_game(rules: Rules) -> str:
+    """What the button of a game does, for the ear."""
+    return f"Play {title_of(rules)}, {goes_to(rules)}"
+
+
+def sit_down(opponent: Opponent) -> str:
+    """What the button of an opponent does, for the ear."""
+    return f"Sit down with {opponent.name}, who {opponent.about}"
+
+
+def chosen(label: str) -> str:
+    """The button of what is chosen already, for the ear."""
+    return f"{label}: chosen"
+
+
+def choose(what: str, now: str) -> str:
+    """What a button that leads to a choice does, for the ear, and what is chosen now."""
+    return f"{what}: {now}"
+
+
 def play_anew(opponent: Opponent) -> str:
     """To begin a game where another waits."""
     return f"A new game with {opponent.name}"

@@ -35,8 +35,7 @@ LONGEST_SUM = 3
 
 def slip_heading(voice: Voice, seat: int, *, crib: bool) -> str:
     """Whose hand a slip counts, or whose crib."""
-    what = "crib" if crib else "hand"
-    return f"Your {what}" if seat == voice.viewer else f"{voice.names[seat]}’s {what}"
+    return voice.whose(seat, "crib" if crib else "hand")
 
 
 class SlipLine(NamedTuple):

@@ -24,7 +24,7 @@ from costly.engine.moves import (
 from costly.engine.scoring import Score
 from costly.engine.stages import LayingOut, Mog, PartnersMog
 from costly.engine.state import Rules, State
-from costly.telling.offers import earns, reward, whose_crib
+from costly.telling.offers import earns, offer, reward, whose_crib
 from costly.telling.scores import phrase
 from costly.telling.voice import Voice, choosing, side_called
 from costly.telling.words import capital, listed, name, number
@@ -40,6 +40,10 @@ PAUSES = {
 }
 """What ends each pause."""
 HINT = "Hint"
+TOOLS = {"hint": "A hint", "score": "The score", "log": "What was told", "menu": "The menu"}
+"""What may be asked for at the table, by its word; the letter of each is in the help."""
+FIXTURES = {"HINT": "A hint", "LOG": "What was told", "MENU": "Menu", "MUTE": "Sound on or off"}
+"""The controls that are always there."""
 NO_HINTS = "There are no hints: the settings have them turned off."
 LOWER_CARD = "Cutting for the deal: the lower card deals."
 WHICH_VALUE = "What is the ace to count?"
@@ -97,6 +101,16 @@ def result(voice: Voice, rules: Rules, winner: int) -> str:
 
 
 # ---- What the player is asked ----
+
+
+def held_card(card: Card, *, raised: bool) -> str:
+    """A card of the hand, as it is named when the keyboard comes to it."""
+    return f"{capital(name(card))}, raised" if raised else capital(name(card))
+
+
+def together(voice: Voice, state: State, options: Collection[Action], picked: Action | None) -> str:
+    """Of cards that are chosen one by one: what is done with them, or is still asked."""
+    return question(voice, state, options) if picked is None else offer(voice, state, picked)
 
 
 def question(voice: Voice, state: State, options: Collection[Action]) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import NamedTuple, assert_never
 
 from costly.engine.cards import Card
@@ -68,6 +69,8 @@ class ToldEvent(NamedTuple):
     event: Event
     state: State
     sentence: str
+    tally: str = ""
+    """What the hand comes to, and how the sides stand, when the last of it has been counted."""
 
     @property
     def news(self) -> str:
@@ -99,7 +102,9 @@ class Voice:
             before, state = state, evolve(state, event)
             follows = events[at + 1] if at + 1 < len(events) else None
             came = events[at - 1] if at else None
-            yield ToldEvent(event, state, self._sentence(event, before, state, came, follows))
+            sentence = self._sentence(event, before, state, came, follows)
+            tally = self._tally(events[: at + 1], state, follows)
+            yield ToldEvent(event, state, sentence, tally)
 
     def _sentence(
         self, event: Event, before: State, state: State, came: Event | None, follows: Event | None
@@ -143,10 +148,9 @@ class Voice:
             case Stopped(seat):
                 return f"{self.does(seat, 'stop', 'stops')}, and will not lay on."
             case CribShown(seat):
-                whose = "Your" if seat == self.viewer else f"{self.names[seat]}’s"
                 crib = names(tuple(sorted(state.crib)))
                 nothing = "" if isinstance(follows, Pegged) else ": nothing to count"
-                return f"{whose} crib is {crib}{nothing}."
+                return f"{self.whose(seat, 'crib')} is {crib}{nothing}."
             case Passed(giver, taker, card):
                 if self._may_name(giver) or self._may_name(taker):
                     gives = self.does(giver, "give", "gives")
@@ -167,6 +171,36 @@ class Voice:
                 return ""
             case _:
                 assert_never(event)
+
+    def _tally(self, told: tuple[Event, ...], state: State, follows: Event | None) -> str:
+        """The sum of a hand or a crib, if that was the last of it and the game goes on.
+
+        Of hands that were called unseen only how the sides then stand is told.
+        """
+        if isinstance(follows, Pegged | Won):
+            return ""
+        scores = list(takewhile(lambda one: isinstance(one, Pegged), reversed(told)))
+        opened = told[-1 - len(scores)] if len(scores) < len(told) else None
+        if not isinstance(opened, Shown | CribShown):
+            called = bool(scores) and _is_called(scores[0])
+            return self._stand(state) if called else ""
+        if proof_of(state, opened.seat) is not None:
+            return ""  # it was counted when it was called
+        total = sum(one.score.points for one in scores if isinstance(one, Pegged))
+        what = "crib" if isinstance(opened, CribShown) else "hand"
+        return f"{self.whose(opened.seat, what)}: {number(total)}. {self._stand(state)}"
+
+    def _stand(self, state: State) -> str:
+        """How the sides stand now: ``You have 34, Mr Crib 29.``"""
+        own = None if self.viewer is None else state.rules.side(self.viewer)
+        first, *others = sorted(range(state.rules.sides), key=lambda side: side != own)
+        have = "has" if first != own and len(state.rules.seats_of(first)) == 1 else "have"
+        stand = f"{capital(self._side(state, first))} {have} {state.scores[first]}"
+        return f"{', '.join([stand, *(self._score(state, side) for side in others)])}."
+
+    def whose(self, seat: int, thing: str) -> str:
+        """A thing and who has it: ``Your crib``, ``Mr Crib’s hand``."""
+        return f"Your {thing}" if seat == self.viewer else f"{self.names[seat]}’s {thing}"
 
     def _may_name(self, seat: int) -> bool:
         return self.viewer is None or seat == self.viewer
@@ -311,8 +345,7 @@ class Voice:
 
     def _hand_line(self, seat: int, hand: tuple[Card, ...]) -> str:
         if self._may_name(seat):
-            whose = "Your hand" if seat == self.viewer else f"{self.names[seat]}’s hand"
-            return f"{whose}: {', '.join(map(name, hand)) if hand else 'empty'}."
+            return f"{self.whose(seat, 'hand')}: {', '.join(map(name, hand)) if hand else 'empty'}."
         faces = [f"the {name(card)}" for card in hand if card.rank]
         known = f", {listed(faces)} among them" if faces else ""
         plural = "card" if len(hand) == 1 else "cards"
@@ -326,6 +359,10 @@ def proof_of(state: State, seat: int) -> tuple[Score, ...] | None:
     if call is None or state.deck is None:
         return None
     return call.scores(Hand(state.hand(seat), state.deck, state.paid))
+
+
+def _is_called(event: Event) -> bool:
+    return isinstance(event, Pegged) and event.phase is Phase.SHOW
 
 
 def deck_name(state: State) -> str:

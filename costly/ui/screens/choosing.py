@@ -42,7 +42,7 @@ def opponents(context: ScreenContext, preferences: Preferences) -> Sheet:
         ChoiceRow(
             PlayWith(one.bot),
             one.name,
-            says=say.plays(one),
+            says=say.sit_down(one),
             chosen=one.bot == preferences.bot,
             face=one.name,
             tall=54,
@@ -70,7 +70,7 @@ def games(context: ScreenContext, preferences: Preferences) -> Sheet:
             PlayGame(key),
             games_.title(rules),
             value=say.goes_to(rules),
-            says=games_.title(rules),
+            says=say.play_game(rules),
             chosen=key == chosen.key,
         )
         for key, rules in {**RULESETS, chosen.key: chosen}.items()

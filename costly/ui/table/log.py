@@ -79,8 +79,8 @@ class Log:
             case Pegged(_, score, Phase.SHOW | Phase.CRIB) if self.slip is not None:
                 self.slip = replace(self.slip, scores=(*self.slip.scores, score))
                 self.chapters[-1].slips[-1] = self.slip
-        if told.news:
-            self.add(told.news)
+        for sentence in filter(None, (told.news, told.tally)):
+            self.add(sentence)
 
     def add(self, sentence: str) -> None:
         """Write down a sentence."""

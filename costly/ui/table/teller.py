@@ -165,8 +165,7 @@ class Teller:
         self.events_shown += 1
         self._unroll(told)
         self._note(told)
-        if told.sentence:
-            self.said.append(told.sentence)
+        self.said += filter(None, (told.sentence, told.tally))
         self._sound(told.event)
 
     def look_ahead(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from costly.telling.sheets import chosen
 from costly.ui.controls import Control
 from costly.ui.items import Item
 from costly.ui.marks import Box, IconMark, Mark, PanelMark, PortraitMark, TextMark
@@ -163,4 +164,5 @@ class ChoiceRow(Part):
     def items(self) -> tuple[tuple[Item, str], ...]:
         """The item that it stands for."""
         value = f"{self.title}: {self.value}" if self.value else self.title
-        return ((self.item, self.says or value),)
+        label = self.says or value
+        return ((self.item, chosen(label) if self.chosen else label),)
