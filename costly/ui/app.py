@@ -25,7 +25,7 @@ from costly.ui.items import (
 from costly.ui.kept import KeptGames, KeptTexts, Slot
 from costly.ui.marks import Box, Picture
 from costly.ui.menus import Menus
-from costly.ui.port import Mirror, Screen, View
+from costly.ui.port import NOT_CHOOSING, Mirror, Screen, View
 from costly.ui.preferences import Preference, Preferences
 from costly.ui.screens.pausing import asking
 from costly.ui.screens.reviewing import Reviewing
@@ -204,8 +204,8 @@ class App:
                 self.stack.point(hit(self.stack.top.controls(), x, y))
             case Key(name):
                 self._key(name)
-            case Word("menu") if self.stack.top is self.table:
-                self._press(Fixture.MENU)
+            case Word(word) if self._use(word):
+                pass
             case Word(word):
                 self.stack.top.word(word)
             case Back():
@@ -216,6 +216,23 @@ class App:
                 pass  # everything is kept after every decision
             case Quit():
                 self.quit = True
+
+    def _use(self, word: str) -> bool:
+        """A word that asks for something at the table and decides nothing; whether it is one."""
+        if self.table is None or self.stack.top is not self.table:
+            return False
+        match word:
+            case "menu":
+                self._press(Fixture.MENU)
+            case "log":
+                self._open_book(Book.LOG, None)
+            case "hint":
+                self.table.ask_hint()
+            case "score":
+                self.table.teller.read_out("s")
+            case _:
+                return False
+        return True
 
     def _press(self, what: Pressable | None) -> None:
         if what is Fixture.MENU:
@@ -230,6 +247,8 @@ class App:
     def _key(self, name: str) -> None:
         if name in ("left", "up", "right", "down"):
             self.stack.move(name)
+        elif name in ("tab", "backtab"):
+            self.stack.walk(1 if name == "tab" else -1)
         elif name in ("enter", " "):
             if not self.stack.just_came():
                 self._press(self.stack.meant())
@@ -304,6 +323,9 @@ class App:
             record=self.table.game.text if self.table is not None else "",
             title=self._page_title(),
             back=self.table is not None or len(self.stack.scenes) > 1,
+            tools=tuple(scene.tools()) if isinstance(scene, Table) else (),
+            choosing=scene.choosing() if isinstance(scene, Table) else NOT_CHOOSING,
+            drawn=self.stack.drawn(),
         )
 
     def _page_title(self) -> str:

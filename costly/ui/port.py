@@ -18,6 +18,38 @@ SHORT = 480.0
 """one that is less high, and no portrait, is short."""
 
 
+class Toggle(NamedTuple):
+    """A button that is pressed or not, with its word and what it says."""
+
+    word: str
+    label: str
+    pressed: bool
+
+
+class Choosing(NamedTuple):
+    """A decision on several cards at once, made by choosing one after another."""
+
+    cards: tuple[Toggle, ...] = ()
+    word: str = ""
+    """The word of the decision that the chosen cards make; none while they make none,"""
+    label: str = ""
+    """and what it does, or what is still to be chosen."""
+
+
+class Drawn(NamedTuple):
+    """Where the keyboard is among the drawn controls."""
+
+    at: int = -1
+    """Which of them it has chosen; less than 0 for none,"""
+    of: int = 0
+    """how many there are,"""
+    called: str = ""
+    """and what the chosen one is called."""
+
+
+NOT_CHOOSING, NOWHERE = Choosing(), Drawn()
+
+
 @dataclass(frozen=True, slots=True)
 class Mirror:
     """All that the page says of the game in words; ``said`` is what is new."""
@@ -29,6 +61,10 @@ class Mirror:
     title: str
     back: bool
     """Whether the browser's back button would do something in the game."""
+    tools: tuple[tuple[str, str], ...] = ()
+    """What may be asked for besides, without deciding anything."""
+    choosing: Choosing = NOT_CHOOSING
+    drawn: Drawn = NOWHERE
 
 
 class View(NamedTuple):

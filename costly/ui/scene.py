@@ -47,6 +47,9 @@ class Scene(Protocol):
     def actions(self) -> list[tuple[str, str]]:
         """What the mirror offers: words and what they do."""
 
+    def called(self, what: Pressable) -> str:
+        """What one of its controls is called."""
+
     def lines(self) -> list[str]:
         """The scene in words."""
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from costly.ui.controls import HandCard, Next, Pressable, Worded
 from costly.ui.marks import Picture, ShadeMark
+from costly.ui.port import NOWHERE, Drawn
 from costly.ui.scene import Focus, Scene
 from costly.ui.screens.sheet import PartScene
 from costly.ui.table.scene import Table
@@ -22,6 +23,7 @@ class SceneStack:
         self.left: list[Pressable | None] = []
         """What the keyboard had chosen on each scene that lies under another."""
         self._face, self._guard = "", 0.0
+        self._drawn = NOWHERE
 
     @property
     def top(self) -> Scene:
@@ -121,6 +123,27 @@ class SceneStack:
             self.focus.step(controls, 1 if arrow == "down" else -1)
         else:
             self.focus.move(controls, 1 if arrow in ("right", "down") else -1)
+
+    def walk(self, step: int) -> None:
+        """Lead the focus through all controls in their order, as Tab does."""
+        self.focus.move(self.top.controls(), step)
+
+    def drawn(self) -> Drawn:
+        """Where the keyboard is among the controls, once it is seen to be there.
+
+        While things move nobody but a keyboard asks, and each frame would cost the more.
+        """
+        if self.top.lively and not self.focus.seen:
+            return self._drawn
+        self._drawn = self._find()
+        return self._drawn
+
+    def _find(self) -> Drawn:
+        found = [control.what for control in self.top.controls()]
+        what = self.focus.what if self.focus.seen else None
+        if what is None or what not in found:
+            return Drawn(of=len(found))
+        return Drawn(found.index(what), len(found), self.top.called(what))
 
     def meant(self) -> Pressable | None:
         """What Enter presses: what is chosen, or what there is to do if that is one thing."""

@@ -113,6 +113,10 @@ class PartScene:
         """Every item."""
         return [(str(item), label) for item, label in self.whole().items()]
 
+    def called(self, what: Pressable) -> str:
+        """What an item is called."""
+        return dict(self.whole().items()).get(what, "") if isinstance(what, Item) else ""
+
     def lines(self) -> list[str]:
         """The screen in words."""
         return list(self.whole().lines())

@@ -7,16 +7,18 @@ one event at a time.
 from __future__ import annotations
 
 from costly.engine.cards import Card
+from costly.engine.cards import card as parse_card
 from costly.engine.match import Cut
 from costly.engine.moves import Action, Play, cards_of
 from costly.engine.record import Record
 from costly.engine.state import State
 from costly.telling.offers import offer
-from costly.telling.table import NO_HINTS, PAUSES
+from costly.telling.table import FIXTURES, NO_HINTS, PAUSES, TOOLS, held_card, together
 from costly.telling.voice import Voice
+from costly.telling.words import capital, name
 from costly.ui.controls import Control, Decision, Fixture, HandCard, Next, Pressable
 from costly.ui.marks import Picture
-from costly.ui.port import Store
+from costly.ui.port import Choosing, Store, Toggle
 from costly.ui.table import painting
 from costly.ui.table.game import Game
 from costly.ui.table.hand import Choices, Hand
@@ -116,6 +118,38 @@ class Table:
             return [("next", PAUSES[self.teller.pause])]
         return [(str(one), offer(self.voice, self.truth, one)) for one in self.choices.open]
 
+    def tools(self) -> list[tuple[str, str]]:
+        """What may be asked for besides, by its word."""
+        there = {"hint": self.hints, "log": bool(self.teller.log.lines)}
+        return [(word, label) for word, label in TOOLS.items() if there.get(word, True)]
+
+    def choosing(self) -> Choosing:
+        """The cards that are chosen one by one where several make a decision."""
+        choices = self.choices
+        if all(len(cards_of(action)) < 2 for action in choices.open):
+            return Choosing()
+        picked = choices.picked[0] if choices.picked else None
+        cards = tuple(
+            Toggle(f"raise-{card}", capital(name(card)), card in choices.raised)
+            for card in self.truth.held[self.viewer]
+        )
+        label = together(self.voice, self.truth, choices.open, picked)
+        return Choosing(cards, "" if picked is None else str(picked), label)
+
+    def called(self, what: Pressable) -> str:
+        """What a card or a button is called."""
+        match what:
+            case HandCard(card):
+                return held_card(card, raised=card in self.hand.raised)
+            case Decision(action):
+                return offer(self.voice, self.truth, action)
+            case Next():
+                return PAUSES.get(self.teller.pause, "")
+            case Fixture():
+                return FIXTURES[what.name]
+            case _:
+                return ""
+
     def lines(self) -> list[str]:
         """The table in words."""
         return self.teller.lines()
@@ -126,6 +160,8 @@ class Table:
         """Carry out a word of the mirror, if it is open."""
         if word == "next":
             self._carry_out(Next())
+        if word in [toggle.word for toggle in self.choosing().cards]:
+            self._press_card(parse_card(word.removeprefix("raise-")))
         for action in self.choices.open:
             if str(action) == word:
                 self._decide(action)
