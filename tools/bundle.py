@@ -6,6 +6,7 @@ Pyodide, the pygame-ce wheel and the licences beside it. Two builds give the sam
 
 from __future__ import annotations
 
+import base64
 import gzip
 import hashlib
 import json
@@ -43,7 +44,9 @@ def bundle(game: Path = fetch.ROOT, into: Path = BUILD) -> Path:
         **{f"licences/{name}": text.encode() for name, text in licences(baked).items()},
         # What starts it stays readable: Python runs it as a script.
         ARCHIVE: packed(compiled(without(app, PROGRAM)) | {PROGRAM: app[PROGRAM]}),
-        "index.html": page.replace("@python@", bundle_python.FOLDER).encode(),
+        "index.html": page.replace("@python@", bundle_python.FOLDER)
+        .replace("@early@", _early(page))
+        .encode(),
         ".nojekyll": b"GitHub Pages: serve the files as they are.\n",
     }
     build = _mark(files)
@@ -97,6 +100,12 @@ def without(files: Files, name: str) -> Files:
     return {other: data for other, data in files.items() if other != name}
 
 
+def _early(page: str) -> str:
+    """The hash of the script that stands in the page itself, which alone is allowed there."""
+    (script,) = re.findall("<script>(.*?)</script>", page, re.DOTALL)
+    return base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+
+
 def _own(baked: Path) -> Files:
     """The page's own files, and what was baked for it."""
     own = {path.name: path.read_bytes() for path in WEB.iterdir() if path.name != "index.html"}
@@ -125,7 +134,15 @@ def _list(files: Files, build: str, python: bundle_python.Python) -> bytes:
     for name in files:
         if name.endswith((".pack", ".wasm")):
             address[name] = f"{name}?v={hashes[name][:12]}"
-    for name in ("boot.mjs", "guard.js", "page.css", "page.mjs", "python.mjs", "snapshot.mjs"):
+    for name in (
+        "boot.mjs",
+        "guard.js",
+        "input.mjs",
+        "page.css",
+        "page.mjs",
+        "python.mjs",
+        "snapshot.mjs",
+    ):
         address[name] = f"{name}?v={build}"
     listed = {
         "build": build,

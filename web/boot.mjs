@@ -4,6 +4,8 @@
 const build = new URL(import.meta.url).search; // "?v=…": the same for all files of one build
 const HOME = "/data/data/costly"; // where pygbag's own loader would unpack
 const SLOW = 20_000; // ms without a byte or a step before the page says so
+const LATER = 3000; // ms after which what was refused has not gone another way
+const DEAD = 12; // so many times as long, and it gives up
 const HOLES = 60;
 
 /** A failure that has been put into words for the player. */
@@ -17,13 +19,26 @@ let slowly;
 
 /** A sign of life; the sentence about slowness goes, and comes if this was the last one. */
 function alive() {
-  clearTimeout(slowly);
+  clearInterval(slowly);
   byId("slow").textContent = "";
-  slowly = setTimeout(() => {
+  let still = 0; // counted, since a machine that slept has had no time to move anything
+  slowly = setInterval(() => {
     byId("slow").textContent = navigator.onLine
       ? "Nothing has moved for a while. A slow connection or a busy machine may still get there."
       : "You seem to be offline. The table will be laid when the connection is back.";
+    if (navigator.onLine && !document.hidden) still += 1;
+    if (still >= DEAD) stuck();
   }, SLOW);
+}
+
+/** What has not come, by its name; nothing once all is there. */
+let awaited = () => [];
+
+function stuck() {
+  clearInterval(slowly);
+  const [first] = awaited();
+  const where = first ? `while ${first} was coming` : "when all had come, and Python was to start";
+  explain(new Trouble(`Nothing has moved for ${DEAD * SLOW / 60_000} minutes, ${where}. The machine may lack memory for the game, or its host may hold a file back.`));
 }
 
 function say(words) {
@@ -73,8 +88,9 @@ async function bring(url) {
   try {
     return await import(new URL(url, location));
   } catch (error) {
-    await get(url);
-    throw new Trouble(`The file ${nameOf(url)} could not be read.`, { cause: error });
+    const type = ((await get(url)).headers.get("content-type") ?? "no type at all").split(";")[0];
+    const why = type.includes("javascript") ? "" : `: the server sends it as ${type}, and it must be text/javascript`;
+    throw new Trouble(`The file ${nameOf(url)} could not be read${why}.`, { cause: error });
   }
 }
 
@@ -163,12 +179,51 @@ function download(parts) {
     const answer = get(part.url);
     answer.catch(() => {}); // told by the watch, whoever else was to read it
     const copy = answer.then((whole) => whole.clone()); // taken before anyone reads the answer
-    streams.set(new URL(part.url, location).pathname, answer);
+    const copied = copy.catch(() => {});
+    streams.set(new URL(part.url, location).pathname, copied.then(() => answer).then(typed));
     const content = watch(part, copy);
     contents.set(part.url, content);
     return content;
   });
-  return { streams, contents, all: Promise.all(watched) };
+  const left = () => counts.filter(({ done, size }) => done < size).map(({ url }) => url);
+  return { streams, contents, left, all: Promise.all(watched) };
+}
+
+/** The answer as what it is, whatever type the server gave it: Python would wait for ever. */
+function typed(answer) {
+  if (!new URL(answer.url).pathname.endsWith(".wasm")) return answer;
+  return new Response(answer.body, { headers: { "content-type": "application/wasm" } });
+}
+
+/**
+ * Pyodide only warns when the browser refuses its code, and never settles. Gives what refuses
+ * with a sentence then, and a way to stop listening.
+ */
+function heed() {
+  const plain = { ...pick(WebAssembly, "instantiate", "instantiateStreaming") };
+  let refuse;
+  const refused = new Promise((_, reject) => { refuse = reject; });
+  for (const [name, made] of Object.entries(plain)) {
+    WebAssembly[name] = (...words) => {
+      const making = made.apply(WebAssembly, words);
+      // A little later, since there may be another way that it then goes.
+      making.catch((error) => setTimeout(refuse, LATER, new Trouble(whyRefused(error), { cause: error })));
+      return making;
+    };
+  }
+  return { refused, stop: () => Object.assign(WebAssembly, plain) };
+}
+
+const pick = (one, ...names) => Object.fromEntries(names.map((name) => [name, one[name]]));
+
+const MEMORY = /out of memory|memoryerror|enlarge memory|memory allocation|allocation failed/i;
+const NO_MEMORY = "This machine has too little memory free for the game. Closing other pages may help.";
+
+function whyRefused(error) {
+  const said = String(error);
+  if (/content security policy|unsafe-eval/i.test(said)) return "The host of this page forbids WebAssembly by its content security policy, and the game needs it: it must allow 'wasm-unsafe-eval'.";
+  if (error instanceof RangeError || MEMORY.test(said)) return NO_MEMORY;
+  return "This browser could not start Python, in which the game is written.";
 }
 
 /** While Python starts, its own requests are met by the downloads that are already coming. */
@@ -194,8 +249,9 @@ async function startPython(files, { streams, contents }) {
   library.catch(() => {});
   streams.set(new URL(files.library, location).pathname, library);
   const giveBack = lend(streams);
+  const { refused, stop } = heed();
   try {
-    const python = await loadPyodide({
+    const loading = loadPyodide({
       indexURL,
       stdLibURL: new URL(files.library, location).href,
       lockFileContents: files.lock,
@@ -206,6 +262,7 @@ async function startPython(files, { streams, contents }) {
         PYGAME_HIDE_SUPPORT_PROMPT: "1",
       },
     });
+    const python = await Promise.race([loading, refused]);
     python._api._skip_unwind_fatal_error = true; // SDL leaves its first call by unwinding
     python.canvas.setCanvas2D(byId("canvas"));
     const pygame = await contents.get(files.pygame);
@@ -214,6 +271,7 @@ async function startPython(files, { streams, contents }) {
     return python;
   } finally {
     giveBack();
+    stop();
   }
 }
 
@@ -268,15 +326,22 @@ async function run(python, files, archive) {
 
 async function main() {
   alive();
+  // Without its style the page has no size of its own; a host may forbid it without an event.
+  if (getComputedStyle(byId("stage")).position !== "relative") {
+    globalThis.costlyMissing(document.querySelector("link[rel=stylesheet]").getAttribute("href"));
+    return;
+  }
   const page = await bring(`page.mjs${build}`);
   page.whenReady.then(() => {
-    clearTimeout(slowly);
+    clearInterval(slowly);
     keepForLater();
   });
   const files = await (await get(`files.json${build}`)).json();
   const coming = download(files.parts);
+  awaited = () => coming.left().map(nameOf);
   const starting = startPython(files, coming);
-  starting.catch(() => {}); // the end of all downloads explains it better
+  // The end of all downloads explains it better, unless nothing was wrong with them.
+  starting.catch((error) => coming.all.then(() => explain(error), () => {}));
   await coming.all;
   say("Dealing …");
   const python = await starting;
@@ -301,7 +366,8 @@ function explain(error) {
   if (error instanceof Trouble) globalThis.costlyFail(error.message, error.cause && last);
   else {
     console.error(error);
-    globalThis.costlyFail("The game has stopped by a fault of its own. What was kept is still there: try again.", last);
+    if (MEMORY.test(String(error))) globalThis.costlyFail(NO_MEMORY, last);
+    else globalThis.costlyFail("The game has stopped by a fault of its own. What was kept is still there: try again.", last);
   }
 }
 

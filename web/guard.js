@@ -20,7 +20,7 @@
     document.querySelector("#trouble details").hidden = !detail;
     var again = document.getElementById("again");
     again.onclick = function () { location.reload(); };
-    again.focus();
+    if (document.hasFocus()) again.focus(); // never away from a page around this one
   }
 
   window.costlyFail = fail;
@@ -32,10 +32,24 @@
     fail("This browser has no WebAssembly, or it is switched off, and the game needs it.");
   }
 
-  // A script that does not arrive fires an event on its own tag, which only capture sees.
+  // What does not arrive fires an event on its own tag, which only capture sees. Browsers say no
+  // more than that; asking for it as a file may tell whether the server sends it as another type.
+  function missing(url) {
+    var name = url.split("?")[0];
+    fetch(url).then(function (answer) {
+      var type = (answer.headers.get("content-type") || "no type at all").split(";")[0];
+      if (!answer.ok) return ": the server answered " + answer.status + ".";
+      if (/javascript|css/.test(type)) return ".";
+      return ": the server sends it as " + type + ", which no browser takes for a part of a page.";
+    }).catch(function () { return "."; }).then(function (why) {
+      fail("A part of the page did not arrive: " + name + why);
+    });
+  }
+
+  window.costlyMissing = missing;
   window.addEventListener("error", function (event) {
-    if (event.target && event.target.tagName === "SCRIPT") {
-      fail("A part of the page did not arrive: " + event.target.getAttribute("src").split("?")[0] + ".");
-    }
+    var tag = event.target && event.target.tagName;
+    if (tag === "SCRIPT") missing(event.target.getAttribute("src"));
+    if (tag === "LINK" && event.target.rel === "stylesheet") missing(event.target.getAttribute("href"));
   }, true);
 })();
