@@ -59,7 +59,7 @@ class NullScreen:
         texts: dict[str, str] | None = None,
     ) -> None:
         self.size, self.insets, self.fragment = size, insets, fragment
-        self.reduced = False
+        self.reduced = self.contrast = False
         self.texts: dict[str, str] = {} if texts is None else texts
         self.trouble: Callable[[str], str] = lambda _key: ""
         """The sentence that keeping a key gives; a key that gives one is not kept."""
@@ -74,7 +74,7 @@ class NullScreen:
 
     def view(self) -> View:
         view = view_of(*self.size, self.insets, self.fragment)
-        return view._replace(reduced=self.reduced)
+        return view._replace(reduced=self.reduced, contrast=self.contrast)
 
     def inputs(self) -> Sequence[Input]:
         came, self.queue = self.queue, []

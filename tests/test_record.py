@@ -220,7 +220,9 @@ MAILED: dict[str, Callable[[str], str]] = {
     "drawn in outline": outlined,
     "a byte order mark": lambda text: "\ufeff" + text,
     "a left-to-right mark": lambda text: "\u200e" + text,
-    "marks round every line": lambda text: text.replace("\n", "\u202c\n\u200b\u202a"),
+    "marks round every line": lambda text: re.sub(
+        "(?m)^(?!Names)(.+)$", "\u200b\u202a\\1\u202c", text
+    ),
     "spaces without width": lambda text: spaced(text, " \u200b"),
     "spaces without a break": lambda text: text.replace(" ", "\u00a0").replace(
         "Anne,\u00a0Mr\u00a0", "Anne, Mr "
@@ -255,7 +257,7 @@ def test_rules_that_were_broken_in_two_are_read_where_that_makes_one_game() -> N
 
 def test_a_name_keeps_marks_that_are_its_own() -> None:
     farmer, heart = "\U0001f469\u200d\U0001f33e", "\u2764\ufe0f"
-    told = read(f"> Rules: costly\n> Dealer: 1\n> Names: {farmer}, Mr {heart}\u200e\n")
+    told = read(f"> Rules: costly\n> Dealer: 1\n> Names: {farmer}, Mr {heart}\n")
     assert told.get("Names") == f"{farmer}, Mr {heart}"
 
 

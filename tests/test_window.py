@@ -32,7 +32,7 @@ from costly.platform.sound import NAMES, STEPS, TAKES, pcm
 from costly.platform.window import Window
 from costly.telling.notices import HOMELESS
 from costly.ui.app import App
-from costly.ui.inputs import Hidden, Hover, Key, Press, Quit, Word
+from costly.ui.inputs import Down, Hidden, Hover, Key, Press, Quit, Word
 from costly.ui.marks import (
     BannerMark,
     BarsMark,
@@ -405,7 +405,7 @@ def test_a_tap_comes_once_though_sdl_tells_it_as_finger_and_as_mouse() -> None:
         pygame.Event(pygame.FINGERUP, **finger),
         up,
     )
-    assert came(made, *events) == [Press(100, 50)]
+    assert came(made, *events) == [Down(100, 50), Press(100, 50)]
 
 
 def test_only_the_first_button_presses_and_moving_only_hovers() -> None:

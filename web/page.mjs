@@ -1,44 +1,40 @@
 // The page's half of the game: the drawn table's surroundings, the same table in words, and
 // what the browser keeps. The Python half reaches all of it as `from js import costly`.
 
+const build = new URL(import.meta.url).search;
+const { add, isReading, takeInputs, toTable, whenBusy } = await import(`./input.mjs${build}`);
+
 const MOST_SAID = 200; // sentences that the log keeps
 const byId = (id) => document.getElementById(id);
 const root = document.documentElement;
 const stage = byId("stage");
 const canvas = byId("canvas");
-const mirror = byId("mirror");
 const actions = byId("actions");
 
 // ---- What comes in: a queue that the game empties once a frame ----
 
-let queue = [];
 let wake = () => {};
-
-function tell(...word) {
-  const same = JSON.stringify(word);
-  if (!queue.some((other) => JSON.stringify(other) === same)) queue.push(word);
-}
 
 /** Tell it, and give the game one turn even though a hidden page has no frames. */
 function tellAtOnce(...word) {
-  tell(...word);
+  add(...word);
   wake(performance.now());
 }
 
 let room = "";
+let title = "";
 
 /** No one event comes at every change of size, zoom or screen: so the game's own turn looks. */
 function look() {
   const now = `${stage.clientWidth} ${stage.clientHeight} ${devicePixelRatio}`;
-  if (now !== room) tell("resize");
+  if (now !== room) add("resize");
   room = now;
 }
 
 function inputs() {
   look();
-  const all = JSON.stringify(queue);
-  queue = [];
-  return all;
+  if (title && document.title !== title) document.title = title; // SDL, or another script, wrote its own
+  return JSON.stringify(takeInputs());
 }
 
 /** The next animation frame; or a turn of the page's loop, where nothing moves, to think on. */
@@ -53,6 +49,7 @@ function frame(soon) {
 // ---- The window ----
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+const contrasts = ["(prefers-contrast: more)", "(forced-colors: active)"].map((wish) => matchMedia(wish));
 
 function view() {
   const box = stage.getBoundingClientRect();
@@ -64,17 +61,18 @@ function view() {
     dpr: devicePixelRatio,
     insets: { top: inset("Top"), right: inset("Right"), bottom: inset("Bottom"), left: inset("Left") },
     reduced: still.matches,
+    contrast: contrasts.some((wish) => wish.matches),
     hidden: document.hidden,
   });
 }
 
 function watchWindow() {
-  still.addEventListener("change", () => tell("resize"));
-  screen.orientation?.addEventListener("change", () => tell("resize")); // a notch may have changed sides
-  canvas.addEventListener("contextrestored", () => tell("shown"));
+  for (const wish of [still, ...contrasts]) wish.addEventListener("change", () => add("resize"));
+  screen.orientation?.addEventListener("change", () => add("resize")); // a notch may have changed sides
+  canvas.addEventListener("contextrestored", () => add("shown"));
   document.addEventListener("visibilitychange", () => tellAtOnce(document.hidden ? "hidden" : "shown"));
   addEventListener("pagehide", () => tellAtOnce("pagehide"));
-  addEventListener("hashchange", () => tell("fragment", location.hash));
+  addEventListener("hashchange", () => add("fragment", location.hash));
 }
 
 /** SDL gives the canvas the CSS size of its pixels; the game gives it the window's. */
@@ -106,22 +104,30 @@ function show(address, wide, high, ...rect) {
 }
 
 // ---- The browser's back button ----
-// While the game asks for it ({"back": true}), a spare entry lies on top of the history;
-// stepping back off it is told to the game instead of leaving the page. It is laid anew when
-// it was used, and when another fragment's entry has come to lie over it.
+// While the game asks for it ({"back": true}), a spare entry lies on top of the history; stepping
+// back off it is told to the game instead of leaving the page. The next step leaves: the spare is
+// laid anew only when the player has done something in the game again, or when another fragment's
+// entry has come to lie over it.
 
 let wanted = false;
+let spent = false;
 let dropping = false;
 const onSpare = () => history.state === "costly";
 
 function holdBack(now) {
   wanted = now;
-  if (dropping || wanted === onSpare()) return;
+  if (dropping || wanted === onSpare() || (wanted && spent)) return;
   if (wanted) history.pushState("costly", "");
   else {
     dropping = true;
     history.back();
   }
+}
+
+/** Who plays on after a step back has another one. */
+function playedOn() {
+  spent = false;
+  holdBack(wanted);
 }
 
 function watchBack() {
@@ -132,44 +138,24 @@ function watchBack() {
     if (dropping) {
       dropping = false;
       holdBack(wanted);
-    } else if (wanted && !moved && !onSpare()) tell("back");
+    } else if (moved) spent = false;
+    else if (wanted && !onSpare()) {
+      spent = true;
+      add("back");
+    }
   });
 }
 
-// ---- Keys and pointers ----
+// ---- The buttons of the table in words, and sound ----
 
-let reading = false; // whether a keyboard has gone into the mirror, which then stays in view
-
-function toTable() {
-  canvas.focus({ preventScroll: true });
-  scrollTo(0, 0);
-}
-
-/** SDL listens on the canvas and would swallow these, with no way out by the keyboard. */
-function belongsToBrowser(event) {
-  return event.key === "Tab" || /^F\d+$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey;
-}
-
-function watchKeysAndPointers() {
-  addEventListener("keydown", (event) => { if (belongsToBrowser(event)) event.stopImmediatePropagation(); }, true);
-  canvas.addEventListener("pointerdown", toTable);
-  canvas.addEventListener("focus", () => {
-    reading = false;
-    scrollTo(0, 0);
-  });
-  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-  mirror.addEventListener("focusin", (event) => {
-    // Only for a keyboard: moved under a pointer, a button would miss its own click.
-    if (!event.target.matches(":focus-visible")) return;
-    reading = true;
-    mirror.scrollIntoView();
-  });
-  mirror.addEventListener("keydown", (event) => { if (event.key === "Escape") toTable(); });
+function watchActions() {
   actions.addEventListener("click", (event) => {
     const button = event.target.closest("button");
-    if (!button) return;
-    tell("word", button.dataset.word);
-    if (!reading) scrollTo(0, 0);
+    // The second half of a double click was meant for what the first one did away with.
+    if (!button || event.detail > 1) return;
+    add("word", button.dataset.word);
+    playedOn();
+    if (!isReading()) scrollTo(0, 0);
   });
 }
 
@@ -204,7 +190,8 @@ function showActions(open) {
   // A player who was here stays here: on the same button, else the first, else the empty place.
   const lost = held && !actions.contains(document.activeElement);
   const first = buttons[0] ?? actions;
-  if (lost || document.activeElement === actions) first.focus({ preventScroll: !reading });
+  const here = lost || document.activeElement === actions;
+  if (here && document.hasFocus()) first.focus({ preventScroll: !isReading() });
 }
 
 const tellers = {
@@ -217,7 +204,7 @@ const tellers = {
   table: (lines) => byId("table").replaceChildren(...lines.map(line)),
   actions: showActions,
   record: (text) => { byId("record").textContent = text; },
-  title: (text) => { document.title = text; },
+  title: (text) => { document.title = title = text; },
   back: (now) => { wanted = now; },
   state(name) {
     root.dataset.state = name;
@@ -286,5 +273,7 @@ globalThis.costly = {
 
 watchWindow();
 watchBack();
-watchKeysAndPointers();
-whenReady.then(() => { if (document.activeElement === document.body) toTable(); });
+watchActions();
+whenBusy(playedOn);
+// Not in a frame whose page has the keyboard: it would be taken from it.
+whenReady.then(() => { if (document.hasFocus() && document.activeElement === document.body) toTable(); });

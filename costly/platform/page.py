@@ -6,6 +6,7 @@ The page's half is ``web/page.mjs``, whose host object is all that is used of th
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Sequence
 from typing import Protocol
@@ -13,7 +14,20 @@ from typing import Protocol
 import pygame
 
 from costly.platform.window import Window
-from costly.ui.inputs import Back, Fragment, Hidden, Input, Word
+from costly.ui.inputs import (
+    Back,
+    Blurred,
+    Down,
+    Focused,
+    Fragment,
+    Hidden,
+    Hover,
+    Input,
+    Key,
+    Leave,
+    Press,
+    Word,
+)
 from costly.ui.marks import Box
 from costly.ui.port import Mirror, View
 
@@ -21,6 +35,29 @@ BUDGET = 0.0035
 """Seconds of a frame that may go into thinking."""
 RGBA = (0xFF, 0xFF00, 0xFF0000, 0xFF000000)
 """The bytes of a pixel as the page wants them, as masks."""
+
+KEYS = {
+    "ArrowLeft": "left",
+    "ArrowRight": "right",
+    "ArrowUp": "up",
+    "ArrowDown": "down",
+    "Enter": "enter",
+    "Escape": "escape",
+}
+PLACE = re.compile("(?:Key|Digit|Numpad)([A-Z0-9])")
+"""What the page calls the place of a key, after what an English keyboard has there."""
+
+
+def key(name: str, code: str, again: bool) -> list[Key]:
+    """A key as the page tells of it, by what is printed on it and by its place.
+
+    Held down it goes on for the arrows alone: one press is one decision.
+    """
+    arrow = name.startswith("Arrow")
+    if (name not in KEYS and len(name) != 1) or (again and not arrow):
+        return []
+    place = PLACE.fullmatch(code)
+    return [Key(KEYS.get(name, name.lower()), place[1].lower() if place else "")]
 
 
 class Host(Protocol):
@@ -115,15 +152,37 @@ class Page(Window):
             wide - insets["left"] - insets["right"],
             high - insets["top"] - insets["bottom"],
         )
-        return View(wide, high, safe, self._view["reduced"], self.host.fragment())
+        return View(
+            wide,
+            high,
+            safe,
+            self._view["reduced"],
+            self.host.fragment(),
+            self._view.get("contrast", False),
+        )
 
     def inputs(self) -> Sequence[Input]:
-        """From the canvas by SDL, then from the page."""
-        came: list[Input] = list(self.events())
+        """All from the page, which hears them before SDL."""
+        pygame.event.get()  # SDL hears nothing of the canvas, and keeps no more than is taken
+        came: list[Input] = []
         for kind, *rest in json.loads(self.host.inputs()):
+            self.touched |= kind in ("down", "key", "word")
             match kind:
+                case "down":
+                    came.append(Down(*rest))
+                case "up":
+                    came.append(Press(*rest))
+                case "move":
+                    came.append(Hover(*rest))
+                case "leave":
+                    came.append(Leave())
+                case "key":
+                    came += key(*rest)
+                case "focus":
+                    came.append(Focused())
+                case "blur":
+                    came.append(Blurred())
                 case "word":
-                    self.touched = True
                     came.append(Word(rest[0]))
                 case "fragment":
                     came.append(Fragment(rest[0]))

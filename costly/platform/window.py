@@ -11,7 +11,7 @@ import pygame
 from costly.platform.art import Art, NoAssets
 from costly.platform.painter import Painter
 from costly.platform.sound import LOUDS, RATE, TAKES, pcm
-from costly.ui.inputs import Hidden, Hover, Input, Key, Press, Quit
+from costly.ui.inputs import Blurred, Down, Hidden, Hover, Input, Key, Leave, Press, Quit
 from costly.ui.marks import Picture
 from costly.ui.theme import Look
 
@@ -26,6 +26,13 @@ KEYS = {
     pygame.K_SPACE: " ",
     pygame.K_F1: "f1",
 }
+
+
+PLACES = {
+    **{pygame.KSCAN_A + at: letter for at, letter in enumerate("abcdefghijklmnopqrstuvwxyz")},
+    **{pygame.KSCAN_1 + at: digit for at, digit in enumerate("1234567890")},
+}
+"""What an English keyboard has where a key lies."""
 
 
 def assets() -> Path:
@@ -135,6 +142,10 @@ class Window:
                 self.touched |= isinstance(came, Press | Key)
                 yield came
 
+    def _down(self, event: pygame.Event) -> Input | None:
+        x, y = event.pos
+        return Down(x / self.ratio, y / self.ratio) if event.button == 1 else None
+
     def _press(self, event: pygame.Event) -> Input | None:
         x, y = event.pos
         return Press(x / self.ratio, y / self.ratio) if event.button == 1 else None
@@ -147,11 +158,15 @@ class Window:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return None
         name = KEYS.get(event.key) or event.unicode.lower()
-        return Key(name) if name and name.isprintable() else None
+        place = PLACES.get(event.scancode, "")
+        return Key(name, place) if (name or place) and name.isprintable() else None
 
 
 _INPUTS: dict[int, Callable[[Window, pygame.Event], Input | None]] = {
-    pygame.MOUSEBUTTONDOWN: Window._press,
+    pygame.MOUSEBUTTONDOWN: Window._down,
+    pygame.MOUSEBUTTONUP: Window._press,
+    pygame.WINDOWLEAVE: lambda _window, _event: Leave(),
+    pygame.WINDOWFOCUSLOST: lambda _window, _event: Blurred(),
     pygame.MOUSEMOTION: Window._hover,
     pygame.KEYDOWN: Window._key,
     pygame.QUIT: lambda _window, _event: Quit(),

@@ -13,6 +13,7 @@ NO_SUCH_SEAT = "there is no such seat"
 DEALERS = "the dealer is a seat: 0, which is you, or the next numbers"
 SEEDS = "a seed is up to 64 printed characters, without #"
 HOMELESS = "there is no home folder to keep anything in, so the game is lost when the window closes"
+PLAYED_ELSEWHERE = "This game was played on in another window. What was done there is kept."
 LONGEST_QUOTE = 40
 """How many characters of an address are quoted."""
 

@@ -90,6 +90,7 @@ def plays(opponent: Opponent) -> str:
 
 WAITING = "A game is waiting"
 TAKES_ITS_PLACE = "A new game takes the place of the one that waits."
+ELSEWHERE, GO_ON_FROM_THERE = "Played on elsewhere", "Go on from there"
 GO_ON, BEGIN_ANEW = "Go on with it", "Begin a new one"
 
 

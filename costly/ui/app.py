@@ -9,8 +9,22 @@ from costly.engine.house import find
 from costly.telling import notices
 from costly.ui.address import read_address
 from costly.ui.books import Books
-from costly.ui.controls import Fixture, Pressable, hit
-from costly.ui.inputs import Back, Fragment, Hidden, Hover, Input, Key, Press, Quit, Word
+from costly.ui.controls import Fixture, Pressable
+from costly.ui.inputs import (
+    Back,
+    Blurred,
+    Down,
+    Focused,
+    Fragment,
+    Hidden,
+    Hover,
+    Input,
+    Key,
+    Leave,
+    Press,
+    Quit,
+    Word,
+)
 from costly.ui.items import (
     Book,
     ChangeRule,
@@ -25,9 +39,10 @@ from costly.ui.items import (
 from costly.ui.kept import KeptGames, KeptTexts, Slot
 from costly.ui.marks import Box, Picture
 from costly.ui.menus import Menus
+from costly.ui.pointing import Pointing
 from costly.ui.port import NOT_CHOOSING, Mirror, Screen, View
 from costly.ui.preferences import Preference, Preferences
-from costly.ui.screens.pausing import asking
+from costly.ui.screens.pausing import asking, elsewhere
 from costly.ui.screens.reviewing import Reviewing
 from costly.ui.screens.sheet import PartScene, ScreenContext
 from costly.ui.seating import VIEWER, Seating
@@ -55,7 +70,8 @@ class App:
         self.books = Books(self._context)
         self.seating = Seating(self.games, self.menus, lambda: self.view, new_seed)
         self.stack = SceneStack()
-        screen.wear(self.preferences.look)
+        self.pointing = Pointing(self.stack)
+        self._wear()
         self.open_address(self.view.fragment)
         self.stack.settle()
 
@@ -97,6 +113,14 @@ class App:
         if not self._asks_to_leave():
             self.stack.turn_to(self.seating.another(ended))
 
+    def _reopen(self) -> None:
+        """The game on the table as another window has left it."""
+        table = self.seating.reopened()
+        if table is None:
+            self.show_title()
+        else:
+            self.stack.turn_to(table)
+
     def _asks_to_leave(self) -> bool:
         """A game that waits is not thrown away without a word: whether there is one."""
         waits = self.games.waiting() is not None
@@ -131,6 +155,8 @@ class App:
                 table = self.seating.resumed()
                 if table is not None:
                     self.stack.turn_to(table)
+            case Command.REOPEN:
+                self._reopen()
             case Command.AGAIN:
                 self._again()
             case Command.HINT if self.table is not None:
@@ -196,14 +222,18 @@ class App:
         """One thing that came in."""
         self._stirred = True
         match event:
-            case Press(x, y):
+            case Down() | Press() | Hover() | Leave():
+                for meant in self.pointing.take(event):
+                    self._press(meant)
+            case Key(name, place):
+                # What is printed on a key goes before where it lies.
+                if not self._key(name) and place != name:
+                    self._key(place)
+            case Focused():
+                self.stack.show_focus()
+            case Blurred():
                 self.stack.focus.seen = False
-                if not self.stack.just_came():
-                    self._press(hit(self.stack.top.controls(), x, y))
-            case Hover(x, y):
-                self.stack.point(hit(self.stack.top.controls(), x, y))
-            case Key(name):
-                self._key(name)
+                self.stack.point(None)
             case Word(word) if self._use(word):
                 pass
             case Word(word):
@@ -244,7 +274,8 @@ class App:
         else:
             self.stack.top.press(what)
 
-    def _key(self, name: str) -> None:
+    def _key(self, name: str) -> bool:
+        """A key by its name; whether it means anything."""
         if name in ("left", "up", "right", "down"):
             self.stack.move(name)
         elif name in ("tab", "backtab"):
@@ -252,10 +283,11 @@ class App:
         elif name in ("enter", " "):
             if not self.stack.just_came():
                 self._press(self.stack.meant())
-        elif not self.stack.top.key(name):
-            self._app_key(name)
+        else:
+            return self.stack.top.key(name) or self._app_key(name)
+        return True
 
-    def _app_key(self, name: str) -> None:
+    def _app_key(self, name: str) -> bool:
         if name == "escape":
             self._back()
         elif name in ("?", "f1"):
@@ -264,6 +296,9 @@ class App:
             self._press(Fixture.MUTE)
         elif name == "v" and self.stack.top is self.table and self.table.teller.log.lines:
             self._press(Fixture.LOG)
+        else:
+            return False
+        return True
 
     def _back(self) -> None:
         """One step back: a sheet closes, the table opens its menu, the title stays."""
@@ -280,10 +315,19 @@ class App:
         self._lively, self._stirred = self.stack.top.lively, False
         return was or stirred or self._lively
 
+    def _wear(self) -> None:
+        """Look as the player prefers it, or else as the machine is set."""
+        set_so = self.preferences.as_set(contrast=self.view.contrast)
+        if set_so != self.preferences:
+            self.menus.preferences = set_so
+            self.stack.renew(self._as_preferred)
+        self.screen.wear(self.preferences.look)
+
     def resize(self) -> None:
         """The window has another size, another part of it is free, or less motion is asked for."""
         self.view = _fair(self.screen.view())
         self._stirred = True
+        self._wear()
         self.seating.resize()
         if self.table is not None and self.stack.name == Book.LOG:
             self.stack.replace(self.books.log_again(self.table))
@@ -304,6 +348,11 @@ class App:
         while self.stack.top.think() and self.screen.spare():
             pass
         self._look_on()
+        if self.games.texts.behind:
+            self.games.texts.behind = False
+            if self.table is not None:
+                self.stack.open(elsewhere(self._context))
+                self._stirred = True
 
     def picture(self) -> Picture:
         """All there is to see."""

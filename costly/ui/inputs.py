@@ -6,8 +6,16 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class Down:
+    """The mouse's button or a finger went down; what it is for shows when it is lifted."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
 class Press:
-    """A click or a tap."""
+    """A click or a tap: the button or the finger was lifted."""
 
     x: float
     y: float
@@ -22,10 +30,27 @@ class Hover:
 
 
 @dataclass(frozen=True, slots=True)
+class Leave:
+    """The pointer is gone, or what went down was broken off: nothing is meant by it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Key:
-    """A key went down: ``left right up down enter escape`` or a character."""
+    """A key went down: ``left right up down enter escape`` or the character printed on it."""
 
     name: str
+    place: str = ""
+    """The character that an English keyboard has there, if it has one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Focused:
+    """The keyboard came to the table by its own means."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blurred:
+    """The keyboard has left the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,4 +82,5 @@ class Quit:
     """The window was closed."""
 
 
-Input = Press | Hover | Key | Word | Hidden | Back | Fragment | Quit
+Pointer = Down | Press | Hover | Leave
+Input = Pointer | Key | Focused | Blurred | Word | Hidden | Back | Fragment | Quit

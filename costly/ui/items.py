@@ -16,6 +16,8 @@ class Command(StrEnum):
     FRESH = "fresh"
     """A new game in place of the one that waits."""
     RESUME = "resume"
+    REOPEN = "reopen"
+    """The game on the table as it is kept, which another window has played on."""
     AGAIN = "again"
     HINT = "hint"
     STORY = "story"

@@ -21,10 +21,20 @@ class KeptTexts:
         self._store = store
         self._loose: dict[str, str] = {}
         """What could not be kept."""
+        self._known: dict[str, str | None] = {}
+        """What was kept of the games when this window last read or wrote it."""
+        self.behind = False
+        """Whether a game was played on elsewhere, since that was last asked and put right."""
 
     def store(self, key: str, text: str) -> str:
-        """Keep a text; returns one sentence when it will be lost with the window."""
+        """Keep a text; returns one sentence when it will be lost with the window.
+
+        What another window has kept since is never written over.
+        """
+        if self._is_behind(key):
+            return notices.PLAYED_ELSEWHERE
         trouble = self._store.store(key, text)
+        self._know(key, None if trouble else text)
         if trouble:
             self._loose[key] = text
         else:
@@ -33,12 +43,31 @@ class KeptTexts:
 
     def fetch(self, key: str) -> str | None:
         """The text that was kept last."""
-        return self._loose[key] if key in self._loose else self._store.fetch(key)
+        if key in self._loose:
+            return self._loose[key]
+        text = self._store.fetch(key)
+        self._know(key, text)
+        return text
 
     def forget(self, key: str) -> None:
-        """Keep it no longer."""
+        """Keep it no longer; what another window has kept since stays."""
         self._loose.pop(key, None)
-        self._store.forget(key)
+        if not self._is_behind(key):
+            self._store.forget(key)
+            self._know(key, None)
+
+    def _know(self, key: str, text: str | None) -> None:
+        if key.endswith((GAME, TOLD)):  # of the preferences the last that was chosen counts
+            self._known[key] = text
+
+    def _is_behind(self, key: str) -> bool:
+        """Whether another window has kept something else since; nothing at all is no other's."""
+        if key not in self._known or key in self._loose:
+            return False
+        now = self._store.fetch(key)
+        behind = now is not None and now != self._known[key]
+        self.behind |= behind
+        return behind
 
 
 class Slot(StrEnum):

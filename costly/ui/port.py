@@ -76,6 +76,8 @@ class View(NamedTuple):
     reduced: bool
     """The player asks for little motion."""
     fragment: str
+    contrast: bool = False
+    """The player asks the machine for much contrast."""
 
     @property
     def shape(self) -> WindowShape:

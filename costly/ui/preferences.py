@@ -14,6 +14,8 @@ from costly.engine.rulesets import RULESETS
 from costly.engine.state import Rules
 from costly.ui.theme import INKS, PACES, PACKS, THEMES, VOLUMES, Look
 
+USUAL_THEME = "oak"
+
 
 class Preference(StrEnum):
     """What the sheet of settings changes, by its word there."""
@@ -39,9 +41,17 @@ class Preferences:
     """How loud the sounds are, 1 to ``VOLUMES``."""
     hints: bool = True
     """Whether the table offers a hint."""
-    theme: str = "oak"
+    theme: str = USUAL_THEME
     pack: str = "court"
     inks: str = "two"
+    themed: bool = False
+    """Whether the theme was chosen: till then it is as the machine is set."""
+
+    def as_set(self, *, contrast: bool) -> Preferences:
+        """With the theme that the machine asks for, unless the player has chosen one."""
+        if self.themed:
+            return self
+        return replace(self, theme="contrast" if contrast else USUAL_THEME)
 
     @property
     def look(self) -> Look:
@@ -57,7 +67,7 @@ class Preferences:
         """With the next value of one of them, and the first after the last."""
         match which:
             case Preference.THEME:
-                return replace(self, theme=_after(THEMES, self.theme))
+                return replace(self, theme=_after(THEMES, self.theme), themed=True)
             case Preference.PACK:
                 return replace(self, pack=_after(PACKS, self.pack))
             case Preference.INKS:
@@ -101,6 +111,11 @@ def read_preferences(text: str | None) -> Preferences:
         theme=_known(found.get("theme"), THEMES, usual.theme),
         pack=_known(found.get("pack"), PACKS, usual.pack),
         inks=_known(found.get("inks"), INKS, usual.inks),
+        # Before this was kept, another theme than the first had been chosen.
+        themed=_switch(
+            found.get("themed"),
+            found.get("theme") in [name for name in THEMES if name != USUAL_THEME],
+        ),
     )
 
 

@@ -73,6 +73,13 @@ class Seating:
         kept = self.games.fetch(Slot.OWN)
         return None if kept is None else self._take_up(kept, Slot.OWN)
 
+    def reopened(self) -> Table | None:
+        """The game on the table as it is kept now, if there is one and it can be had."""
+        assert self.table is not None
+        slot = Slot(self.table.game.slot)
+        kept = self.games.fetch(slot)
+        return None if kept is None else self._take_up(kept, slot)
+
     def _begin(self, wanted: NewGame, slot: Slot) -> Table:
         record, cut = wanted.begin()
         return self.sit_down(record, slot, cut=cut)

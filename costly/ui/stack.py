@@ -145,6 +145,13 @@ class SceneStack:
             return Drawn(of=len(found))
         return Drawn(found.index(what), len(found), self.top.called(what))
 
+    def show_focus(self) -> None:
+        """Show where the keyboard is, now that it is here: where it was, or where it begins."""
+        if self.focus.what in [control.what for control in self.top.controls()]:
+            self.focus.seen = True
+        else:
+            self.move("right")
+
     def meant(self) -> Pressable | None:
         """What Enter presses: what is chosen, or what there is to do if that is one thing."""
         found = [control.what for control in self.top.controls()]

@@ -337,6 +337,42 @@ class Chromium(Page):
         with self._limited():
             self._page.keyboard.press(name)
 
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Press the mouse's main button at one place and lift it at another."""
+        with self._limited():
+            self._page.mouse.move(*start)
+            self._page.mouse.down()
+            self._page.mouse.move(*end, steps=4)
+            self._page.mouse.up()
+
+    def break_off(self, x: float, y: float) -> None:
+        """Touch there, and have the machine take the finger away."""
+        with self._limited():
+            for kind, points in (("touchStart", [{"x": x, "y": y}]), ("touchCancel", [])):
+                self._cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def hold(self, name: str, times: int) -> None:
+        """Hold a key down until it has repeated itself so often."""
+        with self._limited():
+            for _ in range(times):
+                self._page.keyboard.down(name)
+            self._page.keyboard.up(name)
+
+    def type_in(self, text: str) -> None:
+        """Type into whatever has the keyboard, in the whole page."""
+        with self._limited():
+            self._page.keyboard.type(text)
+
+    def wheel(self, x: float, y: float, down: float) -> None:
+        """Turn the mouse's wheel there."""
+        with self._limited():
+            self._page.mouse.move(x, y)
+            self._page.mouse.wheel(0, down)
+
+    def leave_frame(self) -> None:
+        """Ask the whole page again."""
+        self._frame = None
+
     def resize(self, width: int, height: int, ratio: float | None = None) -> None:
         with self._limited():
             self._page.set_viewport_size({"width": width, "height": height})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from costly.telling import notices
 from costly.telling import sheets as say
 from costly.ui.items import Book, Command, Menu, OpenBook
 from costly.ui.preferences import Preference, Preferences
@@ -41,4 +42,24 @@ def asking(context: ScreenContext) -> Sheet:
     )
     return Sheet(
         "asking", *context, heading=say.WAITING, body=lambda _: body, closed=Command.BACK, broad=420
+    )
+
+
+def elsewhere(context: ScreenContext) -> Sheet:
+    """The game on the table was played on in another window."""
+    body = Stack(
+        (
+            Prose(notices.PLAYED_ELSEWHERE, centred=True),
+            Button(Command.REOPEN, say.GO_ON_FROM_THERE, "primary"),
+            Button(Menu.TITLE, say.LEAVE),
+        ),
+        gap=1.4,
+    )
+    return Sheet(
+        "elsewhere",
+        *context,
+        heading=say.ELSEWHERE,
+        body=lambda _: body,
+        closed=Command.REOPEN,
+        broad=420,
     )

@@ -1,0 +1,45 @@
+"""The mouse and the finger: a press is taken where it is lifted, over the thing it began on."""
+
+from __future__ import annotations
+
+from costly.ui.controls import Pressable, hit
+from costly.ui.inputs import Down, Hover, Leave, Pointer, Press
+from costly.ui.stack import SceneStack
+
+
+class Pointing:
+    """What the pointer went down on, and what is meant when it is lifted."""
+
+    def __init__(self, stack: SceneStack) -> None:
+        """``stack`` has what can be pressed."""
+        self._stack = stack
+        self._down = False
+        self._on: Pressable | None = None
+        self._barred = False
+        """Whether this press was broken off, or began before what lies on top came up."""
+
+    def take(self, event: Pointer) -> tuple[Pressable | None, ...]:
+        """One thing that the pointer did; gives what it presses by that, if it presses anything."""
+        match event:
+            case Down(x, y):
+                self._stack.focus.seen = False
+                self._down, self._on = True, self._at(x, y)
+                self._barred = self._stack.just_came()
+            case Press(x, y):
+                self._stack.focus.seen = False
+                return self._lifted(self._at(x, y))
+            case Hover(x, y):
+                self._stack.point(self._at(x, y))
+            case Leave():
+                self._barred = self._down
+                self._stack.point(None)
+        return ()
+
+    def _at(self, x: float, y: float) -> Pressable | None:
+        return hit(self._stack.top.controls(), x, y)
+
+    def _lifted(self, what: Pressable | None) -> tuple[Pressable | None, ...]:
+        slid = self._down and self._on != what
+        meant = not (slid or self._barred or self._stack.just_came())
+        self._down = self._barred = False
+        return (what,) if meant else ()

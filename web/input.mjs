@@ -1,0 +1,129 @@
+// What the player does by pointer and by key. It is heard here, before SDL, which would keep from
+// the page what the game has no use for, and would tell of nothing that is broken off.
+
+const canvas = document.getElementById("canvas");
+const mirror = document.getElementById("mirror");
+const SWALLOWED = ["mousedown", "mouseup", "mousemove", "mouseenter", "mouseleave", "mouseover", "mouseout",
+  "touchstart", "touchend", "touchmove", "touchcancel", "wheel", "keydown", "keyup", "keypress"];
+
+let queue = [];
+let ours = false; // once the game takes what comes in from here; another's page leaves it to SDL
+let reading = false; // whether a keyboard has gone into the mirror, which then stays in view
+let byKey = false; // whether the last thing that was done was a key
+let place = null; // where the canvas lay when the pointer went down on it
+let busy = () => {};
+
+/** All that came in since the last call. */
+export function takeInputs() {
+  ours = true;
+  const all = queue;
+  queue = [];
+  return all;
+}
+
+/** One thing more that came in. */
+export function add(...word) {
+  queue.push(word);
+}
+
+/** Call this whenever the player has done something. */
+export function whenBusy(what) {
+  busy = what;
+}
+
+/** Whether the mirror is read, and stays in view. */
+export const isReading = () => reading;
+
+/** To the drawn table; never away from another page that has the keyboard. */
+export function toTable() {
+  if (document.hasFocus()) canvas.focus({ preventScroll: true });
+  scrollTo(0, 0);
+}
+
+// ---- Keys ----
+
+/** There must be a way out by the keyboard, and the browser's own keys are its own. */
+function belongsToBrowser(event) {
+  return event.key === "Tab" || /^F\d+$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey;
+}
+
+const onTable = () => [canvas, document.body, document.documentElement, null].includes(document.activeElement);
+
+function onKey(event) {
+  byKey = true;
+  if (!ours || event.isComposing || belongsToBrowser(event) || !document.hasFocus()) return;
+  if (mirror.contains(document.activeElement)) onMirrorKey(event);
+  else if (onTable()) {
+    if (event.key === " " || event.key.startsWith("Arrow")) event.preventDefault(); // they would scroll
+    // Away from the canvas, as after a search in the page, Escape leads back, and no more.
+    const away = scrollY > 0 && document.activeElement !== canvas;
+    if (document.activeElement !== canvas) toTable();
+    if (!(away && event.key === "Escape")) add("key", event.key, event.code, event.repeat);
+    busy();
+  }
+}
+
+function onMirrorKey(event) {
+  if (event.key === "Escape") toTable();
+  // One press, one decision: a key that is held does not go on to the next button.
+  else if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
+  else busy();
+}
+
+// ---- Pointers ----
+
+const within = (event) => [event.clientX - place.left, event.clientY - place.top];
+
+function onDown(event) {
+  if (!event.isPrimary || event.button !== 0) return;
+  place = canvas.getBoundingClientRect(); // before the page is scrolled under the finger
+  canvas.setPointerCapture(event.pointerId);
+  add("down", ...within(event));
+  toTable();
+  busy();
+}
+
+function onUp(event) {
+  if (!event.isPrimary || !place) return;
+  add("up", ...within(event));
+  place = null;
+}
+
+function onMove(event) {
+  if (event.pointerType !== "mouse" || place) return;
+  const { left, top } = canvas.getBoundingClientRect();
+  if (queue.at(-1)?.[0] === "move") queue.pop();
+  add("move", event.clientX - left, event.clientY - top);
+}
+
+function onLeave(event) {
+  if (event.type === "pointerleave" && place) return; // it is captured, and will be lifted
+  place = null;
+  add("leave");
+}
+
+// ---- All of it ----
+
+addEventListener("keydown", onKey, true);
+for (const kind of SWALLOWED) {
+  addEventListener(kind, (event) => { if (ours && event.target === canvas) event.stopImmediatePropagation(); }, true);
+}
+canvas.addEventListener("pointerdown", onDown);
+canvas.addEventListener("pointerup", onUp);
+canvas.addEventListener("pointermove", onMove);
+canvas.addEventListener("pointercancel", onLeave);
+canvas.addEventListener("pointerleave", onLeave);
+canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+addEventListener("pointerdown", () => { byKey = false; }, true);
+canvas.addEventListener("focus", () => {
+  reading = false;
+  scrollTo(0, 0);
+  if (byKey) add("focus");
+});
+canvas.addEventListener("blur", () => add("blur"));
+mirror.addEventListener("focusin", (event) => {
+  // Only for a keyboard: moved under a pointer, a button would miss its own click.
+  if (!event.target.matches(":focus-visible")) return;
+  reading = true;
+  mirror.scrollIntoView();
+});
