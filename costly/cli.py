@@ -39,6 +39,7 @@ from costly.telling.commands import (
     summed_up,
     written,
 )
+from costly.telling.games import turned_name
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -125,7 +126,7 @@ def _parser() -> _Parser:
         return sub
 
     score = command("score", "Score the show of a hand.")
-    score.add_argument("hand", help='the hand and the deck card: "JH JD JC / 5H"')
+    score.add_argument("hand", help='the hand and the card turned up: "JH JD JC / 5H"')
     score.add_argument("--rules", default="costly", help="the game (costly)")
     score.add_argument("--crib", action="store_true", help="score it as the crib")
     score.add_argument("--paid", default="", help='cards already paid at the mog: "JH"')
@@ -180,13 +181,14 @@ def _score(chosen: argparse.Namespace) -> str:
         if not rules.stages_of(ShowCrib):
             raise BadInput(f"--crib: {rules.key} has no crib")
         show, size, what = rules.stage(ShowCrib), out * rules.seats, "crib"
+    up = turned_name(rules)
     hand, slash, deck = chosen.hand.partition("/")
     if not slash:
-        raise BadInput(f"{chosen.hand[:24]!r} has no deck card: write the hand, then / and it")
+        raise BadInput(f"{chosen.hand[:24]!r} has no {up}: write the hand, then / and it")
     own, turned, paid = cards(hand), cards(deck), cards(chosen.paid)
     cards(hand + deck)  # no card may be both in the hand and turned up
     if len(own) != size or len(turned) != 1:
-        raise BadInput(f"a {what} at {rules.key} is {size} cards, then / and one deck card")
+        raise BadInput(f"a {what} at {rules.key} is {size} cards, then / and one {up}")
     for one in paid:
         if one not in own:
             raise BadInput(f"--paid: {one} is not in the hand")

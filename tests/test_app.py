@@ -14,7 +14,7 @@ from costly.engine.house import HOUSE_RULES, find, values_at
 from costly.engine.record import Record, read
 from costly.engine.rulesets import RULESETS
 from costly.telling.games import about, history, title
-from costly.telling.help import HELP
+from costly.telling.help import help_pages
 from costly.telling.house import WORDINGS
 from costly.telling.opponents import OPPONENTS
 from costly.telling.rulebook import pages
@@ -114,7 +114,7 @@ def test_wishes_are_taken_up_on_the_next_visit() -> None:
 def test_every_page_of_help_can_be_reached_and_left() -> None:
     app = open_app(NullScreen(fragment="seed=1"))
     key(app, "?")
-    book = (*pages(table(app).record.rules), *HELP)
+    book = (*pages(table(app).record.rules), *help_pages(table(app).record.rules))
     for page, (heading, text) in enumerate(book):
         assert null(app).mirrored.table == (f"{heading}.", *text)
         assert len(app.stack.scenes) == 2

@@ -310,7 +310,7 @@ def test_a_marked_total_stands_out_on_the_dial(art: Art) -> None:
 
 def test_boards_tell_their_games_apart_and_their_use(art: Art) -> None:
     boards = {_bytes(art.board((344, 74), False, target)) for target in (31, 61, 121, 181)}
-    boards |= {_bytes(art.board((344, 74), False, 121, worn)) for worn in (0.4, 1.0)}
+    boards |= {_bytes(art.board((344, 74), False, worn=worn)) for worn in (0.4, 1.0)}
     assert len(boards) == 6
 
 

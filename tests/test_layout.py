@@ -22,7 +22,7 @@ from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.engine.state import Rules, Stage, State, evolve
 from costly.platform.art.panels import quiet, stained
 from costly.platform.window import Window
-from costly.telling.help import HELP
+from costly.telling.help import help_pages
 from costly.telling.opponents import OPPONENTS
 from costly.telling.reasons import because
 from costly.telling.rulebook import pages
@@ -633,8 +633,7 @@ HELP_PAGES: dict[str, Callable[[], App]] = {
         game, "help", *(f"help-{at + 1}" for at in range(page))
     )
     for game in RULESETS
-    # What is said of the table itself, last, is the same in every game.
-    for page in range(len(pages(find(game))) + (len(HELP) if game == "costly" else 0))
+    for page in range(len(pages(find(game))) + len(help_pages(find(game))))
 }
 SCENES |= HELP_PAGES
 SLOW = {name for name in HELP_PAGES if not name.endswith("of costly")}

@@ -30,6 +30,7 @@ from costly.platform.painter import WORN, Painter, merged
 from costly.platform.pieces import around, core
 from costly.platform.sound import NAMES, STEPS, TAKES, pcm
 from costly.platform.window import Window
+from costly.telling.games import NAME
 from costly.telling.notices import HOMELESS
 from costly.ui.app import App
 from costly.ui.inputs import Down, Hidden, Hover, Key, Press, Quit, Word
@@ -109,12 +110,12 @@ MARKS: tuple[Mark, ...] = (
     PanelMark("focus", BOX),
     PanelMark("plain", BOX),
     *(IconMark(name, Box(30, 30, 24, 24), "light") for name in ("menu", "sound", "mute")),
-    BoardMark(Box(10, 20, 180, 40), upright=False, target=121),
-    BoardMark(Box(20, 10, 40, 180), upright=True, target=61),
-    BoardMark(Box(10, 20, 180, 40), upright=False, target=181),
-    BoardMark(Box(10, 20, 180, 40), upright=False, target=31),
+    BoardMark(Box(10, 20, 180, 40), upright=False, target=121, name=NAME),
+    BoardMark(Box(20, 10, 40, 180), upright=True, target=61, name=NAME),
+    BoardMark(Box(10, 20, 180, 40), upright=False, target=181, name=NAME),
+    BoardMark(Box(10, 20, 180, 40), upright=False, target=31, name=NAME),
     *(
-        StainMark(BoardMark(Box(10, 20, 180, 40), False, 121), Box(30, 24, 40, 6), fresh)
+        StainMark(BoardMark(Box(10, 20, 180, 40), False, 121, NAME), Box(30, 24, 40, 6), fresh)
         for fresh in (True, False)
     ),
     GhostMark(60, 60, 14),
@@ -269,7 +270,7 @@ def test_what_will_soon_be_wanted_is_drawn_while_nothing_moves(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     made = Window((400, 400), 1.0)
-    board = BoardMark(Box(10, 20, 380, 80), upright=False, target=121)
+    board = BoardMark(Box(10, 20, 380, 80), upright=False, target=121, name=NAME)
     made.paint((board, CardMark(PACK[3], 30, 130, 60)))
     while made.painter.prepare():
         pass
@@ -279,10 +280,10 @@ def test_what_will_soon_be_wanted_is_drawn_while_nothing_moves(
     for card in PACK:
         made.art.card(card, 60)
     for worn in WORN:
-        made.art.board((380, 80), False, 121, worn)
+        made.art.board((380, 80), False, 121, NAME, worn)
     assert drawn == [], "nothing is drawn when it is wanted"
     made.art.card(PACK[0], 61)
-    made.art.board((380, 80), True, 121, 0.0)
+    made.art.board((380, 80), True, 121, NAME)
     assert len(drawn) == 2, "as another would be"
 
 

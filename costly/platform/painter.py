@@ -195,11 +195,10 @@ class Painter:
                 yield self._about(self.art.panel(self._area(box), kind, self.ratio), *box.middle)
             case IconMark(name, box, ink):
                 yield self._at(self.art.icon(name, self._px(box.w), ink), box.x, box.y)
-            case BoardMark(box, upright, target):
-                size = self._area(box)
-                yield self._about(self.art.drop(size), *box.middle)
-                self._ahead += [partial(self.art.board, size, upright, target, one) for one in WORN]
-                yield self._at(self.art.board(size, upright, target), box.x, box.y)
+            case BoardMark(box):
+                yield self._about(self.art.drop(self._area(box)), *box.middle)
+                self._ahead += [partial(self._board, mark, one) for one in WORN]
+                yield self._at(self._board(mark), box.x, box.y)
             case StainMark(board, box, fresh):
                 yield self._stain(board, box, WORN[fresh])
             case GhostMark(x, y, size):
@@ -242,9 +241,13 @@ class Painter:
             picture = self.art.card(mark.card, whole, mark.tilt)
         yield self._about(sized(picture, part * mark.squash, part), x, y)
 
+    def _board(self, mark: BoardMark, worn: float = 0.0) -> pygame.Surface:
+        size = self._area(mark.box)
+        return self.art.board(size, mark.upright, mark.target, mark.name, worn)
+
     def _stain(self, board: BoardMark, box: Box, worn: float) -> Blit:
         """A part of the board's own picture, worn."""
-        whole = self.art.board(self._area(board.box), board.upright, board.target, worn)
+        whole = self._board(board, worn)
         _, (left, top) = self._at(whole, board.box.x, board.box.y)
         _, (x, y) = self._at(whole, box.x, box.y)
         _, (right, bottom) = self._at(whole, box.right, box.bottom)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from costly.engine.stages import LayingOut, Mog, PartnersMog
 from costly.engine.state import Rules
 
 
@@ -86,3 +87,13 @@ def history(rules: Rules) -> str:
 def game_and_target(rules: Rules) -> str:
     """A game and how far it goes: ``Costly Colours, to 121``."""
     return f"{title(rules)}, to {rules.target}"
+
+
+def turned_name(rules: Rules) -> str:
+    """What the card turned up is called: a *start* where there is a crib (cribbage)."""
+    return "start" if rules.stages_of(LayingOut) else "deck card"
+
+
+def has_mog(rules: Rules) -> bool:
+    """Whether cards are offered, or passed, before the play."""
+    return any(isinstance(stage, Mog | PartnersMog) for stage in rules.stages)

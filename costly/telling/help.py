@@ -2,23 +2,51 @@
 
 from __future__ import annotations
 
-from costly.telling.rulebook import Page
+from collections.abc import Iterator
 
-HELP: tuple[Page, ...] = (
-    (
+from costly.engine.stages import PartnersMog
+from costly.engine.state import Rules
+from costly.solved import solved_for
+from costly.telling.games import has_mog
+from costly.telling.rulebook import Page
+from costly.telling.words import listed
+
+
+def help_pages(rules: Rules) -> tuple[Page, ...]:
+    """A page a subject, for who plays a game; those on the game are the rulebook's."""
+    return (_keys(rules), _hints(rules))
+
+
+def _keys(rules: Rules) -> Page:
+    return (
         "Keys",
         (
             (
-                "Arrows and Enter choose. 1, 2, 3 lay or raise a card, M gives what is raised. R "
-                "refuses the mog, A agrees to it, K keeps the hand, N goes on. H asks for a hint."
+                f"Arrows and Enter choose. 1, 2, 3 lay or raise a card, M gives what is raised."
+                f" {listed([*_letters(rules)])}. H asks for a hint."
             ),
             (
                 "S says the score, T the table, L the last thing said; V opens what was told. "
                 "Escape is the menu, ? is this help. Tab leads to the table in words."
             ),
         ),
-    ),
-    (
+    )
+
+
+def _letters(rules: Rules) -> Iterator[str]:
+    """What the letters do that a game has a use for."""
+    if has_mog(rules):
+        yield "R refuses the mog"
+    if rules.stages_of(PartnersMog):
+        yield "A agrees to it"
+        yield "K keeps the hand"
+    yield "N goes on"
+
+
+def _hints(rules: Rules) -> Page:
+    chance = solved_for(rules).chances is not None
+    also = ", and how likely you then are to win the game" if chance else ""
+    return (
         "A hint",
         (
             (
@@ -26,11 +54,8 @@ HELP: tuple[Page, ...] = (
                 "the best that you can do and what is next best."
             ),
             (
-                "Of each it tells what it scores at once, and what it expects: your points less "
-                "theirs to the end of the deal, on average; and, at Costly Colours for two, how "
-                "likely you then are to win the game."
+                "Of each it tells what it scores at once, and what it expects: your points less the"
+                f" other side’s to the end of the deal, on average{also}."
             ),
         ),
-    ),
-)
-"""A page a subject; the pages about games are told by :mod:`costly.telling.rulebook`."""
+    )

@@ -78,8 +78,8 @@ WORDINGS = {
         "the Britannica makes it optional at five-card (A11)",
     ),
     "lurch": Wording(
-        "a loser who is not halfway home",
-        {"double": "loses double", "single": "loses as any other"},
+        "the lurch, when the loser is not halfway home",
+        {"double": "the game counts double", "single": "the game counts once"},
         "Hoffmann doubles the stake; Enquire Within wants it agreed (A25, A26)",
     ),
 }

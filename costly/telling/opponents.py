@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from costly.engine.record import Record
+from costly.engine.state import Rules
+from costly.telling.games import has_mog
 
 VILLAGE = "village"
 """The bot that sits down where no other is asked for."""
@@ -13,13 +15,19 @@ LONGEST_NAME = 40
 
 
 class Opponent(NamedTuple):
-    """Who sits across the table: a bot with a name and a sentence about it."""
+    """Who sits across the table: a bot with a name, and what it is known for."""
 
     bot: str
     name: str
     about: str
     company: tuple[str, ...]
     """Who else comes along where more seats are to be filled."""
+    elsewhere: str = ""
+    """What it is known for at games without a mog, if something else."""
+
+    def known_for(self, rules: Rules) -> str:
+        """How it plays a game, in words that follow on its name."""
+        return self.about if has_mog(rules) or not self.elsewhere else self.elsewhere
 
     def names(self, seats: int) -> tuple[str, ...]:
         """The names of all other seats, clockwise from the player's left."""
@@ -31,10 +39,19 @@ OPPONENTS = {
     for opponent in (
         Opponent("random", "Tom", "lays whatever comes to hand", ("Nan", "Joe")),
         Opponent("greedy", "Silas", "snatches every point he sees", ("Moll", "Kit")),
-        Opponent("child", "Nan", "is learning, and forgets the deck card", ("Tom", "Joe")),
-        Opponent("farmer", "Joe", "never says no to a mog", ("Nan", "Kit")),
+        Opponent(
+            *("child", "Nan", "is learning, and forgets the deck card", ("Tom", "Joe")),
+            elsewhere="is learning, and counts on her fingers",
+        ),
+        Opponent(
+            *("farmer", "Joe", "never says no to a mog", ("Nan", "Kit")),
+            elsewhere="never fears what you may make",
+        ),
         Opponent("carter", "Kit", "counts fifteens, and looks no further", ("Joe", "Moll")),
-        Opponent("miller", "Amos", "forgets the card that he gave you", ("Kit", "Joe")),
+        Opponent(
+            *("miller", "Amos", "forgets the card that he gave you", ("Kit", "Joe")),
+            elsewhere="counts every card twice over",
+        ),
         Opponent("parson", "Parson", "thinks of what you may make next", ("Moll", "Silas")),
         Opponent(
             "village", "Mr Crib", "plays as well as any in the village", ("Mrs Crib", "Parson")

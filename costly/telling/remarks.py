@@ -16,7 +16,7 @@ _LINES: dict[str, dict[str, tuple[str, ...]]] = {
         "greeting": ("I’ve washed my hands, look.", "Dunna tell Tom what I hold."),
         "winning": ("There! And I never peeped.", "Girls can count too, thee know’st."),
         "losing": ("I dunna mind. Well, not much.", "Thee hadst all the pretty cards."),
-        "praise": ("Oh, they’re all of a colour!", "That’s a sight of pegs, that is."),
+        "praise": ("Oh, what a lovely lot of them!", "That’s a sight of pegs, that is."),
     },
     "Joe": {
         "greeting": ("Sit thee down. Hay’s all in.", "How bist, owd friend? Draw up."),
@@ -67,7 +67,7 @@ _LINES: dict[str, dict[str, tuple[str, ...]]] = {
         "greeting": ("Peace on this table. Who deals?", "The sermon’s done; I am at leisure."),
         "winning": ("The last shall be first, it seems.", "Virtue has its day. So have I."),
         "losing": ("It is more blessed to give.", "I shall preach upon humility."),
-        "praise": ("My cup runneth over; so does yours.", "Solomon had no such colours."),
+        "praise": ("My cup runneth over; so does yours.", "Solomon had no such riches."),
     },
 }
 _ANYONE = {

@@ -106,7 +106,7 @@ def _standing(seen: State, viewer: int) -> str:
         case Playing():
             return f"{score}, the count {seen.count}." if seen.series else f"{score}, to lead."
         case LayingOut():
-            return f"{score}, the crib {'yours' if seen.dealer == viewer else 'theirs'}."
+            return f"{score}, the crib {'yours' if seen.dealer == viewer else 'the other’s'}."
         case Mog():
             return f"{score}, before the mog."
         case _:

@@ -32,6 +32,7 @@ from costly.engine.stages import (
 )
 from costly.engine.state import Rules, Stage
 from costly.telling.examples import worked_examples
+from costly.telling.games import turned_name
 from costly.telling.house import means
 from costly.telling.scorers import (
     Holding,
@@ -43,7 +44,6 @@ from costly.telling.scorers import (
     kept,
     rank_name,
     small,
-    turned_name,
     worth,
 )
 from costly.telling.scores import named
@@ -106,7 +106,7 @@ def _game(rules: Rules) -> Iterator[str]:
 
 def _house(rules: Rules) -> Iterator[str]:
     for rule_name, value in rules.house:
-        yield f"{means(HOUSE_RULES[rule_name], value)} ({rule_name}={value})."
+        yield f"{means(HOUSE_RULES[rule_name], value)}."
 
 
 @singledispatch

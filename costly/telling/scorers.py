@@ -26,6 +26,7 @@ from costly.engine.stages import (
     rewards,
 )
 from costly.engine.state import Rules
+from costly.telling.games import turned_name
 from costly.telling.scores import named
 from costly.telling.words import RANKS, capital, listed, number
 
@@ -198,11 +199,6 @@ def worth(worth: Worth, rules: Rules) -> str:
     """What a card is worth by itself."""
     right = f"{worth.right} if of the {turned_name(rules)}’s suit"
     return f"{worth.plain}, or {right}" if worth.plain else right
-
-
-def turned_name(rules: Rules) -> str:
-    """What the card turned up is called."""
-    return "start" if crib_size(rules) else "deck card"
 
 
 def _laid_out(rules: Rules) -> int:

@@ -40,9 +40,9 @@ def play_game(rules: Rules) -> str:
     return f"Play {title_of(rules)}, {goes_to(rules)}"
 
 
-def sit_down(opponent: Opponent) -> str:
+def sit_down(opponent: Opponent, rules: Rules) -> str:
     """What the button of an opponent does, for the ear."""
-    return f"Sit down with {opponent.name}, who {opponent.about}"
+    return f"Sit down with {opponent.name}, who {opponent.known_for(rules)}"
 
 
 def chosen(label: str) -> str:
@@ -75,15 +75,15 @@ def _house_rules(rules: Rules) -> str:
     return f"{number(many)} house rule{'s' * (many > 1)}"
 
 
-def company(opponent: Opponent, seats: int) -> str:
-    """How an opponent plays, and who comes along."""
-    others = opponent.names(seats)[1:]
-    return capital(opponent.about) + (f", with {listed([*others])}" if others else "")
+def company(opponent: Opponent, rules: Rules) -> str:
+    """How an opponent plays a game, and who comes along."""
+    others = opponent.names(rules.seats)[1:]
+    return capital(opponent.known_for(rules)) + (f", with {listed([*others])}" if others else "")
 
 
-def plays(opponent: Opponent) -> str:
-    """How an opponent plays, without a full stop."""
-    return f"{opponent.name} {opponent.about}"
+def plays(opponent: Opponent, rules: Rules) -> str:
+    """How an opponent plays a game, without a full stop."""
+    return f"{opponent.name} {opponent.known_for(rules)}"
 
 
 # ---- A game that waits ----
@@ -100,9 +100,9 @@ OPPONENTS, GAMES, HOUSE = "Who sits across", "Choose a game", "House rules"
 HOUSE_LEDE = "What the old books leave open. Choose a rule to change it."
 
 
-def opponent_plays(opponent: Opponent) -> str:
-    """How an opponent plays, as a sentence."""
-    return capital(f"{plays(opponent)}.")
+def opponent_plays(opponent: Opponent, rules: Rules) -> str:
+    """How an opponent plays a game, as a sentence."""
+    return capital(f"{plays(opponent, rules)}.")
 
 
 def goes_to(rules: Rules) -> str:

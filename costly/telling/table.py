@@ -24,6 +24,7 @@ from costly.engine.moves import (
 from costly.engine.scoring import Score
 from costly.engine.stages import LayingOut, Mog, PartnersMog
 from costly.engine.state import Rules, State
+from costly.telling.house import rule_name, value_name
 from costly.telling.offers import earns, offer, reward, whose_crib
 from costly.telling.scores import phrase
 from costly.telling.voice import Voice, choosing, side_called
@@ -38,7 +39,7 @@ PAUSES = {
     "deal": "Next deal",
     "won": "See the end",
 }
-"""What ends each pause."""
+"""What ends each pause that pays nothing."""
 HINT = "Hint"
 TOOLS = {"hint": "A hint", "score": "The score", "log": "What was told", "menu": "The menu"}
 """What may be asked for at the table, by its word; the letter of each is in the help."""
@@ -55,6 +56,11 @@ LOG_HEADING = "The hand so far"
 
 
 # ---- Sentences ----
+
+
+def ends_pause(why: str, pays: Score | None) -> str:
+    """What ends a pause, as its button says it: what it ``pays``, if anything, is said instead."""
+    return f"Peg {phrase(pays)}" if pays is not None else PAUSES[why]
 
 
 def cuts(voice: Voice, cut: Cut) -> list[str]:
@@ -233,12 +239,17 @@ def side_name(voice: Voice, rules: Rules, side: int) -> str:
 
 def dealing(called: str) -> str:
     """That a side deals, by what it is called: ``You deal``."""
-    return f"{called} {'deal' if called in ('You', 'We', 'They') else 'deals'}"
+    return f"{called} {_verb(called, 'deal', 'deals')}"
 
 
-def needs(points: int) -> str:
-    """Of a side that is nearly home."""
-    return f"needs {points}"
+def needs(called: str, points: int) -> str:
+    """Of a side that is nearly home, to stand beside what it is called."""
+    return f"{_verb(called, 'need', 'needs')} {points}"
+
+
+def _verb(called: str, verb: str, verbs: str) -> str:
+    """The verb's form that goes with what a side is called."""
+    return verb if called in ("You", "We", "They") else verbs
 
 
 def ahead(points: int) -> str:
@@ -256,11 +267,6 @@ def to_come(total: int, goals: tuple[int, ...]) -> Iterator[str]:
     return (f"{goal - total} to {goal}" for goal in goals if goal > total)
 
 
-def crib_plate(voice: Voice, state: State) -> str:
-    """Whose the crib is, beside it."""
-    return "your crib" if state.dealer == voice.viewer else "their crib"
-
-
 # ---- The log and the rail ----
 
 
@@ -276,5 +282,5 @@ def hands_heading(deal: int) -> str:
 
 def house_line(rules: Rules) -> str:
     """The house rules by their names, where there is no room to tell them."""
-    names = ", ".join(f"{name} {value}" for name, value in rules.house)
+    names = ", ".join(f"{rule_name(name)} {value_name(value)}" for name, value in rules.house)
     return f"House rules: {names}"

@@ -45,7 +45,7 @@ from costly.engine.moves import (
 from costly.engine.scoring import TOTALS, Hand, Score
 from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing, called
 from costly.engine.state import Rules, State, evolve
-from costly.telling.games import game_and_target
+from costly.telling.games import game_and_target, turned_name
 from costly.telling.scores import phrase
 from costly.telling.words import capital, listed, name, names, number
 
@@ -116,7 +116,7 @@ class Voice:
                 hands = [seat for seat in range(len(state.held)) if self._may_name(seat)]
                 return " ".join(self._holds(state, seat) for seat in hands)
             case TurnedUp(card):
-                return f"The {deck_name(state)} is the {name(card)}."
+                return f"The {turned_name(state.rules)} is the {name(card)}."
             case Asked(seat):
                 return self._asked(state, seat)
             case Sealed(seat, answer):
@@ -315,7 +315,7 @@ class Voice:
             self.score_line(state),
         ]
         if state.deck is not None:
-            lines.append(f"{capital(deck_name(state))}: the {name(state.deck)}.")
+            lines.append(f"{capital(turned_name(state.rules))}: the {name(state.deck)}.")
         if state.crib:
             whose = "yours" if state.dealer == self.viewer else f"{self.names[state.dealer]}’s"
             lines.append(f"The crib, {number(len(state.crib))} cards, is {whose}.")
@@ -363,12 +363,6 @@ def proof_of(state: State, seat: int) -> tuple[Score, ...] | None:
 
 def _is_called(event: Event) -> bool:
     return isinstance(event, Pegged) and event.phase is Phase.SHOW
-
-
-def deck_name(state: State) -> str:
-    """What the card turned up is called: a *start* where there is a crib (cribbage)."""
-    crib = bool(state.rules.stages_of(LayingOut))
-    return "start" if crib else "deck card"
 
 
 def _small(text: str) -> str:

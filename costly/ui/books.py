@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from costly.engine.state import Rules
 from costly.judge.review import Review
-from costly.telling.help import HELP
+from costly.telling.help import help_pages
 from costly.telling.rulebook import pages
 from costly.telling.story import story
 from costly.telling.table import result
@@ -31,7 +31,7 @@ class Books:
 
     def help(self, rules: Rules, page: int | None) -> Sheet:
         """A page of the rules of a game and of how it is played here; the first if none is said."""
-        return help_page(self.context, (*pages(rules), *HELP), page or 0)
+        return help_page(self.context, (*pages(rules), *help_pages(rules)), page or 0)
 
     def log(self, table: Table, page: int | None) -> Sheet:
         """What was told of the last deals, open at a page, or at the newest.

@@ -135,11 +135,12 @@ class IconMark:
 
 @dataclass(frozen=True, slots=True)
 class BoardMark:
-    """The peg board of a game to ``target``."""
+    """The peg board of a game to ``target``; what is played stands on its plate."""
 
     box: Box
     upright: bool
     target: int
+    name: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ from costly.platform.art import (
 )
 from costly.platform.art.kit import RGB
 from costly.platform.art.letters import FACES, Letters
+from costly.telling.games import NAME
 from costly.ui.theme import THEMES, Look, Role
 
 if TYPE_CHECKING:
@@ -132,12 +133,17 @@ class Art:
         return self._once(lambda: wood.table(size, self.theme, seed), "table", size, seed)
 
     def board(
-        self, size: tuple[int, int], upright: bool, target: int = 121, worn: float = 0.0
+        self,
+        size: tuple[int, int],
+        upright: bool,
+        target: int = 121,
+        name: str = NAME,
+        worn: float = 0.0,
     ) -> pygame.Surface:
-        """The peg board, its track ``worn``; its holes are where ``ui.table.board`` tells."""
+        """The peg board of a game called so, ``worn``; ``ui.table.board`` tells its holes."""
         return self._once(
-            lambda: pegboard.board(size, upright, target, self.theme, self.text, worn),
-            *("board", size, upright, target, worn),
+            lambda: pegboard.board(size, upright, target, name, self.theme, self.text, worn),
+            *("board", size, upright, target, name, worn),
         )
 
     def peg(self, side: int, size: int, front: bool, lift: float = 0.0) -> pygame.Surface:

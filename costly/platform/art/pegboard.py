@@ -11,7 +11,6 @@ import pygame
 
 from costly.platform.art import kit
 from costly.platform.art.pegs import bead
-from costly.telling.games import NAME
 from costly.ui import theme
 from costly.ui.table.board import CUP_STEP, CUPS, FIRST, GAP, LAP, NUMBER, ROW, Board, along
 from costly.ui.theme import Theme
@@ -21,14 +20,22 @@ Words = Callable[[str, str, int, kit.RGB], pygame.Surface]
 
 HOLE = 0.46
 """Diameter of a hole in pitches."""
+LABEL = 8.4
+"""The longest name on the plate, in pitches: it covers no figure."""
 STAINS = ((theme.CREAM, 88), (theme.EBONY, 120))
 """The colour that each side leaves on its track, and how strong it is at the most."""
 
 
 def board(
-    size: kit.Size, upright: bool, target: int, look: Theme, words: Words, worn: float = 0.0
+    size: kit.Size,
+    upright: bool,
+    target: int,
+    name: str,
+    look: Theme,
+    words: Words,
+    worn: float = 0.0,
 ) -> pygame.Surface:
-    """The peg board of a game to ``target``, filling ``size``.
+    """The peg board of a game to ``target``, filling ``size``; the ``name`` is on its plate.
 
     All of its track is ``worn`` so much, from 0 to 1: what has been walked is shown by parts
     of such a picture.
@@ -37,7 +44,7 @@ def board(
     joiner = _Joiner(plan, look, words, _plank(size, plan.pitch, look))
     joiner.wear(worn)
     joiner.inlay()
-    joiner.engrave()
+    joiner.engrave(name)
     joiner.drill()
     return joiner.wood
 
@@ -173,14 +180,14 @@ class _Joiner:
         inlay.blit(kit.outline(size, reach, max(1.0, self.step * 0.09), self.brass), (0, 0))
         self.wood.blit(inlay, (round(left), round(top)))
 
-    def engrave(self) -> None:
-        """The figures in the gutter, the plate of the laps and the maker's cartouche."""
+    def engrave(self, name: str) -> None:
+        """The figures in the gutter, the plate of the laps and the cartouche with a name."""
         plan, high = self.plan, self.plan.type
         for text, at in plan.figures:
             self._letters(text, high, at, turn=len(text) > 2)
         if plan.laps > 1:
             self._laps(min(high, 1.45))
-        self._cartouche(25.2, min(high, 1.05 if plan.rows == 2 else 1.5))
+        self._cartouche(name, 25.2, min(high, 1.05 if plan.rows == 2 else 1.5))
 
     def _laps(self, high: float) -> None:
         """A plate of brass with a number and a cup for either side for every lap."""
@@ -221,9 +228,13 @@ class _Joiner:
             x, y = self.plan.place(at, 0.0)
             self._centre(label, (x, y + off))
 
-    def _cartouche(self, at: float, high: float) -> None:
-        """The maker's name on a small plate of brass."""
-        label = self.words(NAME, "speech", max(6, round(self.step * high)), self.stamp)
+    def _cartouche(self, name: str, at: float, high: float) -> None:
+        """What is played on a small plate of brass; a long name is set smaller."""
+        px = max(6, round(self.step * high))
+        label = self.words(name, "speech", px, self.stamp)
+        wide, room = label.get_bounding_rect().width, LABEL * self.step
+        if wide > room:
+            label = self.words(name, "speech", max(6, int(px * room / wide)), self.stamp)
         seen = label.get_bounding_rect()
         plate = self._brass((seen.width + round(seen.height * 1.1), round(seen.height * 1.7)))
         middle = plate.get_rect().center

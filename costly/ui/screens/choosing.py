@@ -38,18 +38,19 @@ DEALT = tuple(map(card, ("5H", "4H", "8H", "2C", "QS", "9D", "KC")))
 
 def opponents(context: ScreenContext, preferences: Preferences) -> Sheet:
     """Who may sit across the table, and how the chosen one plays."""
+    rules = find(preferences.rules)
     rows = tuple(
         ChoiceRow(
             PlayWith(one.bot),
             one.name,
-            says=say.sit_down(one),
+            says=say.sit_down(one, rules),
             chosen=one.bot == preferences.bot,
             face=one.name,
             tall=54,
         )
         for one in OPPONENTS.values()
     )
-    tell = {one.bot: say.opponent_plays(one) for one in OPPONENTS.values()}
+    tell = {one.bot: say.opponent_plays(one, rules) for one in OPPONENTS.values()}
     about = Prose(tell[preferences.bot], keep=tuple(tell.values()), centred=True)
 
     def body(shape: Shape) -> Part:

@@ -165,8 +165,8 @@ def title(context: ScreenContext, preferences: Preferences, standing: str) -> Ti
         ChoiceRow(
             Menu.OPPONENT,
             opponent.name,
-            note=say.company(opponent, rules.seats),
-            says=say.choose(say.OPPONENTS, say.plays(opponent)),
+            note=say.company(opponent, rules),
+            says=say.choose(say.OPPONENTS, say.plays(opponent, rules)),
             leads=True,
             face=opponent.name,
             tall=66,

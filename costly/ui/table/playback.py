@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from costly.engine.moves import Began, CribShown, Event, Pegged, SaidGo, Shown, Won
-from costly.engine.scoring import ScoreKind
+from costly.engine.scoring import Score, ScoreKind
 from costly.engine.stages import called
 from costly.engine.state import State
 from costly.telling.voice import ToldEvent
@@ -67,6 +67,14 @@ class Playback:
                 return "won"
             case _:
                 return ""
+
+    @property
+    def pays(self) -> Score | None:
+        """What the viewer pegs when the pause that waits is over, because all others are stuck."""
+        follows = self.queue[1].event if self.pause == "go" and len(self.queue) > 1 else None
+        if isinstance(follows, Pegged) and follows.seat == self.viewer:
+            return follows.score
+        return None
 
     @property
     def coming(self) -> Pegged | None:

@@ -13,7 +13,7 @@ from costly.engine.moves import Action, Play, cards_of
 from costly.engine.record import Record
 from costly.engine.state import State
 from costly.telling.offers import offer
-from costly.telling.table import FIXTURES, NO_HINTS, PAUSES, TOOLS, held_card, together
+from costly.telling.table import FIXTURES, NO_HINTS, TOOLS, ends_pause, held_card, together
 from costly.telling.voice import Voice
 from costly.telling.words import capital, name
 from costly.ui.controls import Control, Decision, Fixture, HandCard, Next, Pressable
@@ -115,7 +115,7 @@ class Table:
     def actions(self) -> list[tuple[str, str]]:
         """The mirror's words: decisions, or the pause that waits."""
         if self.teller.pause:
-            return [("next", PAUSES[self.teller.pause])]
+            return [("next", ends_pause(self.teller.pause, self.teller.playback.pays))]
         return [(str(one), offer(self.voice, self.truth, one)) for one in self.choices.open]
 
     def tools(self) -> list[tuple[str, str]]:
@@ -144,7 +144,7 @@ class Table:
             case Decision(action):
                 return offer(self.voice, self.truth, action)
             case Next():
-                return PAUSES.get(self.teller.pause, "")
+                return dict(self.actions()).get("next", "")
             case Fixture():
                 return FIXTURES[what.name]
             case _:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from costly.engine.match import Cut
 from costly.engine.moves import Pegged
+from costly.engine.scoring import Score
 from costly.engine.state import State
 from costly.telling.voice import Voice
 from costly.ui.controls import Pressable
@@ -34,6 +35,8 @@ class Telling:
     slip: Slip | None
     counts_next: bool
     """Whether the next event is a score, which the hand that lies open has made."""
+    pays: Score | None
+    """What the player pegs as the pause ends, for the others are stuck as well."""
     coming: Pegged | None
     """The score that is told next, from when its cards stand up."""
     log: tuple[str, ...]
@@ -110,6 +113,7 @@ def _telling(teller: Teller) -> Telling:
         unrolled=teller.unrolled,
         slip=teller.log.slip,
         counts_next=teller.playback.counts_next,
+        pays=teller.playback.pays,
         coming=teller.playback.coming,
         log=tuple(teller.log.lines),
         cut=teller.cut,

@@ -53,7 +53,7 @@ class PlacedButton(NamedTuple):
 def buttons(view: TableView) -> list[PlacedButton]:
     """The button that ends the pause, or those of what may be decided."""
     if view.pause:
-        label = sentences.PAUSES[view.pause]
+        label = sentences.ends_pause(view.pause, view.telling.pays)
         return [PlacedButton(Next(), label, _alone(view.room), "primary")]
     picked, plain = view.choices.picked, view.choices.plain
     standing = "secondary" if picked or len(plain) == 1 else "primary"

@@ -9,7 +9,7 @@ from costly.engine.scoring import Reaching
 from costly.engine.stages import Playing
 from costly.engine.state import Rules
 from costly.telling import table as sentences
-from costly.telling.voice import deck_name
+from costly.telling.games import turned_name
 from costly.ui.marks import (
     CardMark,
     DialMark,
@@ -39,7 +39,7 @@ def count(view: TableView) -> list[Mark]:
             marks.append(CardMark(UNKNOWN, pack.x - away, pack.y + away, pack.w))
     if shown.deck is not None:
         x, y = pack.middle[0], pack.bottom + px * 0.9
-        marks.append(TextMark(deck_name(shown), x, y, px, "light", pack.w * 1.3))
+        marks.append(TextMark(turned_name(shown.rules), x, y, px, "light", pack.w * 1.3))
     if view.telling.cut is not None:
         return marks
     if view.telling.slip is None:

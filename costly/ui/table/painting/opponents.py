@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from costly.telling import table as sentences
+from costly.telling.offers import whose_crib
 from costly.ui.marks import (
     Box,
     Mark,
@@ -101,7 +102,7 @@ def _crib(view: TableView) -> list[Mark]:
     box = room.crib_name
     return [
         TextMark(
-            sentences.crib_plate(view.voice, shown),
+            whose_crib(view.voice, shown),
             *box.middle,
             sized(room, SMALL),
             "light",

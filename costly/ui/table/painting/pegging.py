@@ -6,6 +6,7 @@ from math import floor
 from typing import NamedTuple
 
 from costly.telling import table as sentences
+from costly.telling.games import title
 from costly.ui.curves import smooth
 from costly.ui.marks import (
     BoardMark,
@@ -43,7 +44,7 @@ def board_of(view: TableView) -> Board:
 def peg_board(view: TableView) -> list[Mark]:
     """The board, what has been walked, where a score would land, and two pegs a side."""
     board = board_of(view)
-    whole = BoardMark(view.room.board, board.upright, board.target)
+    whole = BoardMark(view.room.board, board.upright, board.target, title(view.truth.rules))
     marks: list[Mark] = [whole]
     for side in range(len(view.sprites.pegs)):
         marks += _track(view, whole, board, side)
@@ -190,17 +191,19 @@ def _score(view: TableView, side: int, box: Box) -> list[Mark]:
     left, right = x + px * 1.5, box.right - 6 - inset
     place = Box(left, box.y, right - px * (0.72 * len(figure) + 0.24) - left, box.h)
     deals = view.truth.rules.side(view.shown.dealer) == side and bool(view.begun)
-    marks += _named(called, _standing(view, side), place, px, sized(room, SMALL), deals=deals)
+    marks += _named(
+        called, _standing(view, side, called), place, px, sized(room, SMALL), deals=deals
+    )
     return [*marks, TextMark(figure, right, y, px * 1.5, "bright", px * 3, "bold", "right")]
 
 
-def _standing(view: TableView, side: int) -> str:
+def _standing(view: TableView, side: int, called: str) -> str:
     """How a side stands, in two words: what it needs when it is nearly home, or its lead."""
     target, score = view.truth.rules.target, front(view, side)
     if score >= target:
         return ""
     if score > target * NEARLY:
-        return sentences.needs(target - score)
+        return sentences.needs(called, target - score)
     others = (front(view, at) for at in range(len(view.sprites.pegs)) if at != side)
     lead = score - max(others)
     return sentences.ahead(lead) if lead > 0 else ""
