@@ -13,6 +13,7 @@ from costly.bots import BOTS
 from costly.engine.house import HOUSE_RULES, find, values_at
 from costly.engine.record import Record, read
 from costly.engine.rulesets import RULESETS
+from costly.telling.games import GAMES as GAMES_BY_KEY
 from costly.telling.games import about, history, title
 from costly.telling.help import help_pages
 from costly.telling.house import WORDINGS
@@ -21,6 +22,7 @@ from costly.telling.rulebook import pages
 from costly.ui.address import read_address
 from costly.ui.app import App
 from costly.ui.inputs import Back, Fragment, Hidden, Key, Press, Quit, Word
+from costly.ui.marks import TextMark
 from costly.ui.preferences import Preferences, read_preferences
 from tests.controls import labels
 from tests.fuzz import check_places, fuzz
@@ -376,16 +378,34 @@ def test_another_game_has_no_house_rules_at_first_and_the_same_keeps_its_own() -
     assert dict(null(app).mirrored.actions)["house"] == "House rules"
 
 
-def test_the_title_tells_no_count_that_the_table_has_not_told() -> None:
-    app = open_app(NullScreen(texts={"wishes": '{"pace": "instant"}'}))
-    word(app, "play")
-    play_until(app, lambda app: table(app).teller.pause == "show")
-    shown = table(app).shown.scores
-    assert table(app).record.state.scores != shown
-    again = open_app(NullScreen(texts=dict(null(app).texts)))
-    mine, theirs = dict(null(again).mirrored.actions)["resume"].removeprefix("Go on: ").split(", ")
-    told = int(mine.split()[-1]), int(theirs.split()[-1])
-    assert all(one <= known for one, known in zip(told, shown, strict=True))
+@pytest.mark.parametrize("game", long_run(("costly", "costly-partners", "cribbage-6", "noddy")))
+def test_the_title_tells_how_the_table_stood_and_will_stand(game: str) -> None:
+    app = open_app(Diary("seed=short&bot=greedy", short_of_the_end(game, 25)))
+    diary = app.screen
+    assert isinstance(diary, Diary)
+    seen: list[tuple[int, tuple[int, ...]]] = []
+    while "again" not in words(app):
+        if words(app):
+            word(app, words(app)[-1])
+        turn(app, 0.1)
+        seen.append((len(diary.pages) - 1, table(app).shown.scores))
+    between = 0
+    for page, stood in list(dict(seen).items())[1::3]:
+        own = {key.replace("linked", "own"): text for key, text in diary.pages[page].items()}
+        again = open_app(NullScreen(texts=own))
+        if words(again)[0] != "resume":
+            assert max(stood) == find(game).target, "only a game that is told to its end is over"
+            continue
+        row = dict(null(again).mirrored.actions)["resume"]
+        drawn = [mark.text for mark in null(again).painted[-1] if isinstance(mark, TextMark)]
+        word(again, "resume")
+        assert table(again).shown.scores == stood
+        scores, _, what = row.removeprefix("Go on: ").partition("; ")
+        assert tuple(int(one.split()[-1]) for one in scores.split(", ")) == stood
+        assert what == f"{GAMES_BY_KEY[find(game).key].title} with Silas"
+        assert {f"Go on: {scores}", what} <= {*drawn}
+        between += stood != table(again).truth.scores
+    assert between > 3, "it was left while it was told"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -399,7 +419,8 @@ def test_a_game_that_was_wished_for_waits_and_says_how_it_stands(game: str) -> N
     word(app, "title")
     mine, theirs = record.state.scores
     us, them = ("we", "they") if record.rules.seats > 2 else ("you", "Mr Crib")
-    assert dict(null(app).mirrored.actions)["resume"] == f"Go on: {us} {mine}, {them} {theirs}"
+    row = dict(null(app).mirrored.actions)["resume"]
+    assert row.startswith(f"Go on: {us} {mine}, {them} {theirs}; ")
     word(app, "resume")
     assert table(app).record == record
 

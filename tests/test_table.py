@@ -269,6 +269,22 @@ def test_when_go_must_be_said_the_hand_is_in_shadow_and_enter_says_it() -> None:
     assert table(app).teller.pause != "go"
 
 
+@pytest.mark.parametrize("game", ["costly", "cribbage-6"])
+def test_where_all_others_are_stuck_the_button_says_what_is_pegged(game: str) -> None:
+    app = open_app(NullScreen(fragment=address(game)))
+    found: set[bool] = set()
+    while len(found) < 2:
+        play_until(app, lambda app: table(app).teller.pause == "go")
+        ((_, says),) = null(app).mirrored.actions
+        assert says in [mark.text for mark in app.picture() if isinstance(mark, TextMark)]
+        null(app).said.clear()
+        word(app, "next")
+        settle(app)
+        pegs = [said for said in null(app).said if said.startswith("You peg")]
+        assert pegs == ([f"You {says[0].lower()}{says[1:]}."] if says != "Say “Go”" else [])
+        found.add(says != "Say “Go”")
+
+
 def test_an_ace_that_can_be_either_asks_with_two_buttons() -> None:
     for value, makes in (("1", 11), ("11", 21)):
         app = sit(ACE, dealer=0)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
-from costly.engine.state import Rules
-from costly.telling.games import NAME
+from costly.engine.state import State
+from costly.telling.games import NAME, title
 from costly.telling.voice import side_called
 
 NO_SUCH_PART = "there is no such part"
@@ -33,11 +34,22 @@ def set_aside(why: str) -> str:
     return f"The game that was kept here cannot be read ({why}); it is set aside."
 
 
-def standing(names: Sequence[str], viewer: int, rules: Rules, scores: Sequence[int]) -> str:
-    """How a game stands, in few words: ``you 31, Silas 28``."""
-    return ", ".join(
-        f"{side_called(rules, side, names, viewer)} {score}" for side, score in enumerate(scores)
+class Standing(NamedTuple):
+    """A game that waits: what it is and with whom, and how it stands, each in few words."""
+
+    game: str
+    scores: str
+
+
+def standing(names: Sequence[str], viewer: int, shown: State) -> Standing:
+    """Of a game that waits: ``Noddy with Silas``, ``you 31, Silas 28``."""
+    rules = shown.rules
+    scores = (
+        f"{side_called(rules, side, names, viewer)} {score}"
+        for side, score in enumerate(shown.scores)
     )
+    across = names[(viewer + 1) % len(names)]
+    return Standing(f"{title(rules)} with {across}", ", ".join(scores))
 
 
 def not_kept(where: str, why: str = "it is not text") -> str:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from costly.engine.state import Rules
 from costly.telling.games import about
 from costly.telling.games import title as title_of
+from costly.telling.notices import Standing
 from costly.telling.opponents import Opponent
 from costly.telling.words import capital, listed, number
 
@@ -30,9 +31,14 @@ def play(opponent: Opponent) -> str:
     return f"Play {opponent.name}"
 
 
-def go_on(standing: str) -> str:
+def go_on(standing: Standing) -> str:
     """To go on with the game that waits and stands so."""
-    return f"Go on: {standing}"
+    return f"Go on: {standing.scores}"
+
+
+def go_on_says(standing: Standing) -> str:
+    """The same for the ear, with what it is."""
+    return f"{go_on(standing)}; {standing.game}"
 
 
 def play_game(rules: Rules) -> str:
@@ -89,8 +95,15 @@ def plays(opponent: Opponent, rules: Rules) -> str:
 # ---- A game that waits ----
 
 WAITING = "A game is waiting"
-TAKES_ITS_PLACE = "A new game takes the place of the one that waits."
+TAKES_ITS_PLACE = "A new game takes its place."
 ELSEWHERE, GO_ON_FROM_THERE = "Played on elsewhere", "Go on from there"
+
+
+def waits(standing: Standing) -> str:
+    """What game waits, and how it stands."""
+    return f"{standing.game}: {standing.scores}."
+
+
 GO_ON, BEGIN_ANEW = "Go on with it", "Begin a new one"
 
 

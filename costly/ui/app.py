@@ -123,10 +123,10 @@ class App:
 
     def _asks_to_leave(self) -> bool:
         """A game that waits is not thrown away without a word: whether there is one."""
-        waits = self.games.waiting() is not None
-        if waits:
-            self.stack.open(asking(self._context))
-        return waits
+        standing = self.games.standing()
+        if standing is not None:
+            self.stack.open(asking(self._context, standing))
+        return standing is not None
 
     # ---- What the items of the screens ask for ----
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import reduce
 
+from costly.engine.driver import apply
 from costly.engine.record import Record, RecordError, read
+from costly.engine.state import State, evolve
 from costly.telling import notices
+from costly.telling.notices import Standing, standing
 from costly.telling.opponents import names_at_table
 from costly.ui.port import Store
 from costly.ui.table.game import GAME, TOLD
@@ -87,20 +91,16 @@ class KeptGame:
     @property
     def over(self) -> bool:
         """Whether it is won and was told to its end."""
-        return self.record.state.winner is not None and self._told_out
+        return self.shown.winner is not None
 
     @property
-    def scores(self) -> tuple[int, ...]:
-        """How the sides stand, without what was not told to its end."""
-        if self._told_out:
-            return self.record.state.scores
-        *before, _ = self.record.replay()
-        return before[-1][2].scores if before else self.record.start.scores
-
-    @property
-    def _told_out(self) -> bool:
-        *_, (_, events, _) = self.record.replay()
-        return self.told >= len(events)
+    def shown(self) -> State:
+        """How it stands as far as it was told, which is what the table will show."""
+        if not self.record.actions:
+            return self.record.start
+        before = replace(self.record, actions=self.record.actions[:-1]).state
+        _, events = apply(before, self.record.actions[-1])
+        return reduce(evolve, events[: self.told], before)
 
 
 class KeptGames:
@@ -109,7 +109,7 @@ class KeptGames:
     def __init__(self, texts: KeptTexts, say: Callable[[str], None], viewer: int) -> None:
         """``say`` is told in a sentence of a game that cannot be read."""
         self.texts, self._say, self._viewer = texts, say, viewer
-        self._stood: tuple[tuple[str | None, ...], str] | None = None
+        self._stood: tuple[tuple[str | None, ...], Standing | None] | None = None
         """How the waiting game stood, by the texts that tell of it."""
 
     def fetch(self, slot: Slot) -> KeptGame | None:
@@ -143,14 +143,14 @@ class KeptGames:
         kept = self.fetch(Slot.OWN)
         return kept if kept and kept.record.actions and not kept.over else None
 
-    def standing(self) -> str:
+    def standing(self) -> Standing | None:
         """How the waiting game stands, if there is one; it is played through once, and kept."""
         texts = tuple(self.texts.fetch(f"{Slot.OWN}.{part}") for part in (GAME, TOLD))
         if self._stood is None or self._stood[0] != texts:
             kept = self.waiting()
-            self._stood = texts, self._stands(kept) if kept else ""
+            self._stood = texts, self._stands(kept) if kept else None
         return self._stood[1]
 
-    def _stands(self, kept: KeptGame) -> str:
+    def _stands(self, kept: KeptGame) -> Standing:
         names = names_at_table(kept.record, self._viewer)
-        return notices.standing(names, self._viewer, kept.record.rules, kept.scores)
+        return standing(names, self._viewer, kept.shown)

@@ -233,6 +233,8 @@ THINK = 0.7
 """The least that an opponent takes to decide, so that it can be followed."""
 GUARD = 0.4
 """After a decision presses are ignored so long: the second of a double click lays nothing."""
+RESUMING = 0.9
+"""A game that is taken up is seen as it stood for so long before it is told on."""
 HASTE = 0.7
 """Who taps to hurry on in such a rhythm has not yet seen that a card may be laid."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from costly.telling import notices
 from costly.telling import sheets as say
+from costly.telling.notices import Standing
 from costly.ui.items import Book, Command, Menu, OpenBook
 from costly.ui.preferences import Preference, Preferences
 from costly.ui.screens.parts import Button, Part, Prose, Stack, grid
@@ -29,10 +30,11 @@ def pause(context: ScreenContext, preferences: Preferences, *, hint: bool) -> Sh
     return Sheet(Menu.PAUSE, *context, heading=say.PAUSE, body=body, closed=Command.BACK, broad=420)
 
 
-def asking(context: ScreenContext) -> Sheet:
+def asking(context: ScreenContext, standing: Standing) -> Sheet:
     """A game that waits is not thrown away without a word."""
     body = Stack(
         (
+            Prose(say.waits(standing), centred=True),
             Prose(say.TAKES_ITS_PLACE, centred=True),
             Button(Command.RESUME, say.GO_ON, "primary"),
             Button(Command.FRESH, say.BEGIN_ANEW),

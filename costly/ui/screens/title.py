@@ -9,6 +9,7 @@ from costly.engine.house import find
 from costly.telling import games as games_
 from costly.telling import sheets as say
 from costly.telling.games import NAME
+from costly.telling.notices import Standing
 from costly.telling.opponents import OPPONENTS
 from costly.telling.remarks import remark
 from costly.telling.sheets import LEDE
@@ -145,13 +146,17 @@ def _fan(x: float, y: float, wide: float) -> list[Mark]:
     ]
 
 
-def title(context: ScreenContext, preferences: Preferences, standing: str) -> Title:
+def title(context: ScreenContext, preferences: Preferences, standing: Standing | None) -> Title:
     """The title; ``standing`` says how a waiting game stands, if there is one."""
     opponent, rules = OPPONENTS[preferences.bot], find(preferences.rules)
     begin = [Button(Command.PLAY, say.play(opponent), "primary")]
-    if standing:
+    if standing is not None:
         begin = [
-            Button(Command.RESUME, say.go_on(standing), "primary"),
+            Button(
+                *(Command.RESUME, say.go_on(standing), "primary"),
+                note=standing.game,
+                says=say.go_on_says(standing),
+            ),
             Button(Command.PLAY, say.play_anew(opponent)),
         ]
     table = (

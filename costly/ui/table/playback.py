@@ -11,7 +11,7 @@ from costly.engine.scoring import Score, ScoreKind
 from costly.engine.stages import called
 from costly.engine.state import State
 from costly.telling.voice import ToldEvent
-from costly.ui.theme import FANFARE, LEAD, LEAD_GRAND, WAITS
+from costly.ui.theme import FANFARE, LEAD, LEAD_GRAND, RESUMING, WAITS
 
 
 def grand(event: Event) -> bool:
@@ -97,6 +97,12 @@ class Playback:
     def add(self, told: Iterable[ToldEvent]) -> None:
         """Show these after what is still waiting."""
         self.queue.extend(told)
+
+    def take_up(self, told: Iterable[ToldEvent]) -> None:
+        """Show these, but first let be seen how it stands, where no pause waits anyway."""
+        self.add(told)
+        if self.queue and not self.pause:
+            self.wait = (RESUMING + lead(self.queue[0].event)) * self.pace
 
     def pass_pause(self) -> None:
         """The player has seen enough: go on."""

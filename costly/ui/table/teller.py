@@ -122,7 +122,7 @@ class Teller:
         self.events_shown = seen
         for told in events[:seen]:
             self._note(told)
-        self.playback.add(events[seen:])
+        self.playback.take_up(events[seen:])
         if self.cut is not None:
             self._say_cut(self.cut)
         elif before:

@@ -28,12 +28,22 @@ class Button(Part):
     """What the mirror says, where that is more."""
     tall: float = 0.0
     """The least height, in units."""
+    note: str = ""
+    """A line below the label, in small type."""
+
+    def _label(self, wide: float, setting: Setting) -> float:
+        """How high the label is."""
+        px = setting.body + 1
+        return len(broken(self.label, px, wide - 2 * setting.gap)) * px * LEADING
+
+    def _note(self, setting: Setting) -> float:
+        """How high the line below is."""
+        return setting.note * LEADING if self.note else 0.0
 
     def high(self, wide: float, setting: Setting) -> float:
-        """A target, or two lines of label."""
-        px = setting.body + 1
-        lines = len(broken(self.label, px, wide - 2 * setting.gap))
-        return max(setting.row, self.tall * setting.unit, lines * px * LEADING + setting.gap)
+        """A target, or two lines of label, and the note."""
+        text = self._label(wide, setting) + self._note(setting)
+        return max(setting.row, self.tall * setting.unit, text + setting.gap)
 
     def draw(self, box: Box, setting: Setting) -> Drawn:
         """The label in the middle of its plate."""
@@ -42,8 +52,16 @@ class Button(Part):
         ink: Role = "ink" if setting.paper or main else "light"
         face = "bold" if main else "text"
         room = box.w - 2 * setting.gap
-        label = TextMark(self.label, *box.middle, setting.body + 1, ink, room, face, lines=2)
-        return Drawn((PanelMark(kind, box), label), (Control(self.item, box),))
+        (x, y), below = box.middle, self._note(setting)
+        px = setting.body + 1
+        marks: list[Mark] = [
+            PanelMark(kind, box),
+            TextMark(self.label, x, y - below / 2, px, ink, room, face, lines=2),
+        ]
+        if self.note:
+            low = y + self._label(box.w, setting) / 2
+            marks.append(TextMark(self.note, x, low, setting.note, ink, room))
+        return Drawn(tuple(marks), (Control(self.item, box),))
 
     def items(self) -> tuple[tuple[Item, str], ...]:
         """The item that it stands for."""
