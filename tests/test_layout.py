@@ -15,7 +15,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from costly.engine.cards import PACK
+from costly.engine.cards import PACK, Laid
+from costly.engine.driver import new_game
 from costly.engine.house import find
 from costly.engine.rulesets import RULESETS
 from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
@@ -273,6 +274,8 @@ def test_every_card_of_an_open_hand_lies_face_up_and_every_other_does_not(game: 
         shown = laid_out.last_shown(state)
         up = {card for card, place in places.items() if place.up}
         running = {laid.card for laid in state.series}
+        if laid_out.heap.over(state):
+            running |= {laid.card for series in state.past_series for laid in series}
         must = running | ({state.deck} if state.deck else set())
         must |= set(state.held[0]) if state.held else set()
         if state.crib_shown:
@@ -307,14 +310,61 @@ def test_the_crib_lies_apart_in_its_box_until_it_is_shown(room: Room, game: str)
 def test_the_index_of_every_card_of_a_series_can_be_seen(
     room: Room, shape: tuple[int, bool]
 ) -> None:
-    laid_out = laid_for(room, shape)
+    laid_out, rules = laid_for(room, shape), find("costly" if shape[0] == 2 else "costly-partners")
     for count in range(1, 13):  # aces, deuces and threes of four hands: twelve make 24
-        boxes = laid_out.pile_boxes(count)
+        laid = tuple(Laid(card, 1, at % shape[0]) for at, card in enumerate(PACK[:count]))
+        boxes = laid_out.heap.running(replace(new_game(rules, 0), series=laid), 0)
         assert boxes[0].w >= min(laid_out.pile_width, 40)
         assert count > 6 or boxes[0].w >= 0.9 * laid_out.pile_width
         for one, other in itertools.pairwise(boxes):
             assert other.x - one.x >= min(20.0, one.w * 0.2), f"{count} cards at {room}"
         assert all(box.within(laid_out.pile) for box in boxes)
+
+
+@each_game
+@each_room
+def test_whose_card_it_is_can_be_seen_in_a_series(room: Room, game: str) -> None:
+    """The viewer's side lays lower, the other higher; the cards are too large for chance."""
+    laid_out, both = laid_for(room, shape_of(find(game))), 0
+    for state in states(game):
+        side = state.rules.side
+        boxes = laid_out.heap.running(state, 0)
+        lows = [
+            box.bottom
+            for laid, box in zip(state.series, boxes, strict=True)
+            if side(laid.seat) == 0
+        ]
+        highs = [
+            box.bottom for laid, box in zip(state.series, boxes, strict=True) if side(laid.seat)
+        ]
+        if lows and highs:
+            assert min(lows) - max(highs) >= 0.08 * laid_out.pile.h
+            both += 1
+    assert both
+
+
+@each_game
+@each_room
+def test_series_that_are_over_stay_in_sight_until_the_show(room: Room, game: str) -> None:
+    """Beside the running series, and never on one another, as cards or as signs."""
+    laid_out, beside = laid_for(room, shape_of(find(game))), 0
+    for state in states(game):
+        heap, past = laid_out.heap, [one for series in state.past_series for one in series]
+        boxes, slip, running = heap.over(state), heap.listed(state), heap.running(state, 0)
+        assert not (boxes and slip)
+        if state.shown or not past:
+            assert not boxes
+            assert slip is None
+            continue
+        assert len(boxes) in (0, len(past))
+        over = [*boxes, *([slip[0]] if slip else [])]
+        assert all(box.within(laid_out.pile) for box in over)
+        assert not any(one.shrunk(0.01).meets(other) for one in over for other in running)
+        if slip:
+            told = [card for column in slip[1] for card in column]
+            assert told == [one.card for one in past][-len(told) :], "the newest"
+        beside += bool(over)
+    assert beside or find(game).stage(Playing).most_series == 1 or min(room[:2]) < 320
 
 
 @each_shape

@@ -24,7 +24,15 @@ from costly.telling.words import name
 from costly.ui.app import App
 from costly.ui.controls import hit
 from costly.ui.inputs import Hover, Key, Press
-from costly.ui.marks import BannerMark, CardMark, GhostMark, LinkMark, PortraitMark, TextMark
+from costly.ui.marks import (
+    BannerMark,
+    CardMark,
+    GhostMark,
+    LinkMark,
+    PortraitMark,
+    SignMark,
+    TextMark,
+)
 from costly.ui.table.arrangement import layout
 from costly.ui.table.layout import CardPlace
 from costly.ui.table.log import Slip
@@ -59,6 +67,7 @@ from tests.null import (
     word,
     words,
 )
+from tests.test_deals import as_dealt
 
 # The player is seat 0. A deal's cards go to the eldest first, in turn, then the deck card.
 MOG = "5H2H4H7C8H9HJH"
@@ -1550,3 +1559,31 @@ def test_a_bubble_at_four_belongs_to_who_acted_last() -> None:
         if len(checked) == 3:
             return
     raise AssertionError(f"only {checked} ever spoke")
+
+
+# ---- What the viewer knows of another's hand ----
+
+
+def test_the_card_that_i_gave_away_is_marked_among_the_backs_and_no_other() -> None:
+    app = sit(as_dealt("5C 9D TS", "JD 8H QS", deck="TD") + " mog=5C mog=8H")
+    settle(app)
+    assert [mark.card for mark in app.picture() if isinstance(mark, SignMark)] == [card("5C")]
+    refused = sit(as_dealt("5C 9D TS", "JD 8H QS", deck="TD") + " refuse refuse")
+    settle(refused)
+    assert not any(isinstance(mark, SignMark) for mark in refused.picture())
+
+
+@pytest.mark.parametrize("game", ["costly", "costly-partners", "cribbage-6"])
+def test_no_sign_names_a_card_that_the_viewer_has_not_seen(game: str) -> None:
+    app, signs = open_app(NullScreen(fragment=address(game, seed="3"))), 0
+    for _ in range(40):
+        play_until(app, lambda app: bool(words(app)))
+        if table(app).truth.winner is not None or not words(app):
+            break
+        found = {mark.card for mark in app.picture() if isinstance(mark, SignMark)}
+        known = table(app).shown.known
+        assert found <= (known[0] if known else set())
+        signs += len(found)
+        word(app, words(app)[-1])
+        frames(app, 0.5)
+    assert signs

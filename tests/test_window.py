@@ -52,6 +52,7 @@ from costly.ui.marks import (
     PlotMark,
     PortraitMark,
     ShadeMark,
+    SignMark,
     StainMark,
     TextMark,
 )
@@ -143,6 +144,7 @@ MARKS: tuple[Mark, ...] = (
     BannerMark(Box(10, 60, 180, 60), "Costly Colours", "for six"),
     BannerMark(Box(10, 60, 180, 60), "Costly Colours", "for six", 0.0),
     CardMark(PACK[2], 30, 30, 60, tilt=2, rise=2),
+    SignMark(PACK[2], 30, 30, 20),
     ShadeMark(0.55),
 )
 
@@ -158,7 +160,7 @@ def test_every_kind_of_mark_changes_the_picture(ratio: float) -> None:
     assert {type(mark) for mark in MARKS} == {
         *(CardMark, TextMark, PanelMark, IconMark, BoardMark, PegMark),
         *(StainMark, GhostMark, DialMark, PortraitMark, PlotMark, BarsMark),
-        *(LinkMark, BannerMark, ShadeMark, HaloMark),
+        *(LinkMark, BannerMark, ShadeMark, HaloMark, SignMark),
     }
 
 

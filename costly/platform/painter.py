@@ -36,10 +36,12 @@ from costly.ui.marks import (
     PlotMark,
     PortraitMark,
     ShadeMark,
+    SignMark,
     StainMark,
     TextMark,
 )
 from costly.ui.measure import LEADING, filled
+from costly.ui.signs import FIGURES, PIP
 from costly.ui.theme import CARD_RATIO, SMALL
 
 WORN = (0.4, 1.0)
@@ -195,6 +197,8 @@ class Painter:
                 yield self._about(self.art.panel(self._area(box), kind, self.ratio), *box.middle)
             case IconMark(name, box, ink):
                 yield self._at(self.art.icon(name, self._px(box.w), ink), box.x, box.y)
+            case SignMark():
+                yield from self._sign(mark)
             case BoardMark(box):
                 yield self._about(self.art.drop(self._area(box)), *box.middle)
                 self._ahead += [partial(self._board, mark, one) for one in WORN]
@@ -244,6 +248,16 @@ class Painter:
     def _board(self, mark: BoardMark, worn: float = 0.0) -> pygame.Surface:
         size = self._area(mark.box)
         return self.art.board(size, mark.upright, mark.target, mark.name, worn)
+
+    def _sign(self, mark: SignMark) -> Iterator[Blit]:
+        """A figure, and the sign of its suit close behind it."""
+        px = self._px(mark.px)
+        ink = self.art.suit_ink(mark.card.suit)
+        figure = self.art.text(FIGURES[mark.card.rank], "bold", px, ink)
+        pip = self.art.pip(mark.card.suit, round(px * PIP))
+        x, y = round(mark.x * self.ratio), round(mark.y * self.ratio)
+        yield figure, (x, y - figure.get_height() // 2)
+        yield pip, (x + figure.get_width(), y - pip.get_height() // 2)
 
     def _stain(self, board: BoardMark, box: Box, worn: float) -> Blit:
         """A part of the board's own picture, worn."""

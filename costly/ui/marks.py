@@ -134,6 +134,16 @@ class IconMark:
 
 
 @dataclass(frozen=True, slots=True)
+class SignMark:
+    """A card as a figure and the sign of its suit, ``px`` high, from the left about (x, y)."""
+
+    card: Card
+    x: float
+    y: float
+    px: float
+
+
+@dataclass(frozen=True, slots=True)
 class BoardMark:
     """The peg board of a game to ``target``; what is played stands on its plate."""
 
@@ -276,6 +286,7 @@ Mark = (
     | TextMark
     | PanelMark
     | IconMark
+    | SignMark
     | BoardMark
     | StainMark
     | GhostMark

@@ -124,6 +124,10 @@ class Art:
         """A black veil of an opacity of 0 to 255."""
         return self._once(lambda: panels.veil(size, alpha), "veil", size, alpha)
 
+    def suit_ink(self, suit: str) -> RGB:
+        """What a suit is printed in."""
+        return self._pack.inks[suit]
+
     def pip(self, suit: str, size: int) -> pygame.Surface:
         """One suit sign."""
         return self._pack.pip(suit, size)

@@ -19,7 +19,10 @@ KINDS = (
     *("sheet", "bubble", "tail", "tail-up", "strip", "badge", "focus"),
     *("row", "ledge", "chosen", "lit", "rule"),
 )
-ICONS = ("menu", "sound", "mute", "help", "back", "fullscreen", "next", "tick")
+ICONS = (
+    *("menu", "sound", "mute", "help", "back", "fullscreen", "next", "tick"),
+    *("left", "up", "right", "down"),
+)
 DEPTH = 2.5
 """How far a button stands out of the table, in CSS pixels."""
 
@@ -377,6 +380,10 @@ _STROKES: dict[str, list[Line]] = {
     ],
     "back": [[(0.46, 0.24), (0.2, 0.5), (0.46, 0.76)], [(0.2, 0.5), (0.82, 0.5)]],
     "next": [[(0.38, 0.22), (0.66, 0.5), (0.38, 0.78)]],
+    "left": [[(0.62, 0.2), (0.3, 0.5), (0.62, 0.8)]],
+    "up": [[(0.2, 0.62), (0.5, 0.3), (0.8, 0.62)]],
+    "right": [[(0.38, 0.2), (0.7, 0.5), (0.38, 0.8)]],
+    "down": [[(0.2, 0.38), (0.5, 0.7), (0.8, 0.38)]],
     "tick": [[(0.2, 0.55), (0.42, 0.76), (0.82, 0.26)]],
     "fullscreen": [[(a, c), (a, a), (c, a)] for a, c in ((0.2, 0.4),)]
     + [

@@ -14,6 +14,7 @@ from costly.engine.cards import Card
 from costly.engine.state import State
 from costly.ui.marks import Box
 from costly.ui.port import WindowShape
+from costly.ui.table.series import Heap, spread
 from costly.ui.theme import CARD_RATIO
 
 APART = 0.16
@@ -95,7 +96,7 @@ class Layout:
         """
         places: dict[Card, CardPlace] = {}
         self._place_stock(places, state)
-        self._place_series(places, state)
+        self._place_series(places, state, viewer)
         self._place_hands(places, state, viewer, dict.fromkeys(raised, self._rise(pointed)))
         self._place_crib(places, state)
         self._place_open(places, state)
@@ -130,24 +131,28 @@ class Layout:
         starts = [left, *(left + first + step * at for at in range(count))]
         return [Box(x, top, width, width * CARD_RATIO) for x in starts]
 
-    def _place_series(self, places: dict[Card, CardPlace], state: State) -> None:
+    def _place_series(self, places: dict[Card, CardPlace], state: State, viewer: int) -> None:
         pack = self.pack(state)
-        aside = [laid.card for series in state.past_series for laid in series]
-        for at, card in enumerate(aside):
-            # Turned aside, under the deck card, so that the pack seems to grow again.
-            away = 3 * self.unit * (1 - at / 12)
-            x, y, askew = pack.x - away, pack.y + away, tilt(card, 2)
-            places[card] = CardPlace(x, y, pack.w, up=False, level=at - 20, tilt=askew)
-        pile = self.pile_boxes(len(state.series))
-        for at, (laid, box) in enumerate(zip(state.series, pile, strict=True)):
+        heap, over = self.heap, self.heap.over(state)
+        past = [laid.card for series in state.past_series for laid in series]
+        for at, card in enumerate(past):
+            if over:
+                box = over[at]
+                places[card] = CardPlace(box.x, box.y, box.w, up=True, level=at - 20)
+            else:
+                # Turned aside, under the deck card, so that the pack seems to grow again.
+                away = 3 * self.unit * (1 - at / 12)
+                x, y, askew = pack.x - away, pack.y + away, tilt(card, 2)
+                places[card] = CardPlace(x, y, pack.w, up=False, level=at - 20, tilt=askew)
+        running = heap.running(state, viewer)
+        for at, (laid, box) in enumerate(zip(state.series, running, strict=True)):
             askew = tilt(laid.card, 2)
             places[laid.card] = CardPlace(box.x, box.y, box.w, up=True, level=10 + at, tilt=askew)
 
-    def pile_boxes(self, count: int) -> list[Box]:
-        """Where the cards of a series lie: a fifth of each is seen, so a long one is smaller."""
-        width = min(self.pile_width, self.pile.w / (1 + 0.21 * (count - 1)))
-        boxes = self.spread(count, self.pile, width, 0.46)
-        return [box._replace(y=self.pile.bottom - box.h) for box in boxes]
+    @property
+    def heap(self) -> Heap:
+        """Where series lie."""
+        return Heap(self.pile, self.pile_width)
 
     def _place_hands(
         self,
@@ -180,7 +185,7 @@ class Layout:
 
     def _backs(self, count: int, seat: int, viewer: int) -> list[Box]:
         room = self.others[self.other(seat, viewer)]
-        return self.spread(count, room, room.h / CARD_RATIO, 0.72)
+        return spread(count, room, room.h / CARD_RATIO, 0.72)
 
     def other(self, seat: int, viewer: int) -> int:
         """Which of the other seats' places is a seat's: its steps to the viewer's left."""
@@ -193,7 +198,7 @@ class Layout:
         """
         strip = 44.0
         width = min(self.hand_width, max(strip, self.hand.w - strip * (count - 1)))
-        boxes = self.spread(count, self.hand, width, 1.16)
+        boxes = spread(count, self.hand, width, 1.16)
         return [box._replace(y=self.hand.bottom - box.h) for box in boxes]
 
     def hand_strips(self, count: int) -> list[Box]:
@@ -226,7 +231,7 @@ class Layout:
         """Where the cards lie that were cut for the deal: before the player, names beneath."""
         room = self.hand._replace(h=self.hand.h - LABEL)
         width = min(room.h / CARD_RATIO, room.w / (1 + 1.2 * (count - 1)))
-        boxes = self.spread(count, room, width, 1.5)
+        boxes = spread(count, room, width, 1.5)
         return [box._replace(y=box.y + (room.h - box.h) / 2) for box in boxes]
 
     def ribbon(self, count: int) -> list[Box]:
@@ -234,7 +239,7 @@ class Layout:
         room = Box(self.deck.x, self.deck.y, self.board.right - self.deck.x, self.deck.h)
         if self.upright:
             room = room._replace(w=self.dial.right - self.deck.x)
-        return self.spread(count, room, self.deck.w, 1.0)
+        return spread(count, room, self.deck.w, 1.0)
 
     @staticmethod
     def last_shown(state: State) -> int | None:
@@ -251,15 +256,3 @@ class Layout:
     def pile_width(self) -> float:
         """How wide a card on the table is."""
         return self.deck.w
-
-    @staticmethod
-    def spread(count: int, room: Box, width: float, step: float) -> list[Box]:
-        """``count`` cards of a width side by side in the middle of ``room``.
-
-        ``step`` is from card to card, in widths; less where the room is narrow.
-        """
-        if not count:
-            return []
-        gap = min(step * width, (room.w - width) / (count - 1)) if count > 1 else 0.0
-        left = room.x + (room.w - width - gap * (count - 1)) / 2
-        return [Box(left + gap * at, room.y, width, width * CARD_RATIO) for at in range(count)]

@@ -88,7 +88,7 @@ def _missing(total: int, marked: tuple[int, ...], wide: float, px: float) -> str
 def _totals(view: TableView, px: float) -> list[Mark]:
     """Under the series what each card made, the newest surely, others where there is room."""
     room, shown = view.room, view.shown
-    boxes = room.pile_boxes(len(shown.series))
+    boxes = room.heap.running(shown, view.viewer)
     totals = accumulate(laid.value for laid in shown.series)
     marks: list[Mark] = []
     free = room.dial.x
@@ -99,7 +99,7 @@ def _totals(view: TableView, px: float) -> list[Mark]:
             marks.append(
                 TextMark(
                     str(total),
-                    *(x, box.bottom + px * 0.9, px, "bright" if newest else "light", 40),
+                    *(x, room.pile.bottom + px * 0.9, px, "bright" if newest else "light", 40),
                     face="bold" if newest else "text",
                 )
             )

@@ -6,20 +6,29 @@ from costly.engine.cards import UNKNOWN, Card
 from costly.engine.moves import Play
 from costly.telling import table as sentences
 from costly.ui.marks import (
+    Box,
     CardMark,
     HaloMark,
+    IconMark,
     LinkMark,
     Mark,
+    PanelMark,
     TextMark,
 )
+from costly.ui.signs import signs, wide
+from costly.ui.table.series import COLUMN, LINE, SIGN
 from costly.ui.table.sprites import CardSprite
 from costly.ui.table.view import TableView
-from costly.ui.theme import MOTIONS, SMALL, THREAD
+from costly.ui.theme import CARD_RATIO, MOTIONS, SMALL, THREAD
 
 SPREAD = 26
 """So many backs stand for the pack from which the players cut."""
 
 
+OWNER = 18.0
+"""The side of the sign on a laid card that points to who laid it:"""
+SIGNS = ("down", "left", "up", "right")
+"""to the viewer, and to the others clockwise from his left."""
 KNOT = 0.125
 """How large a knot of the thread is, as a part of a card's width."""
 
@@ -38,16 +47,74 @@ def cards(view: TableView) -> list[Mark]:
     sprites = sorted(going, key=lambda item: item[1].level(pace))
     mine = view.shown.held[view.viewer] if view.shown.held else ()
     lit = view.light.lit | _advised(view)
+    over = _over(view)
     halos = [_halo(sprite, pace) for card, sprite in sprites if card in lit]
     for card, sprite in sprites:
         if card in lit:
             marks += halos
             halos = []
-        dim = asked and card in mine and card not in playable
+        dim = (card in over and sprite.goal.up) or (asked and card in mine and card not in playable)
         marks.append(_card(view, card, sprite, dim=dim, lit=card in lit))
     if view.telling.cut is not None:
         marks += _cut_cards(view)
-    return marks + _thread(view)
+    return [*marks, *_listed(view), *_owners(view), *_remembered(view), *_thread(view)]
+
+
+def _over(view: TableView) -> frozenset[Card]:
+    """The cards of series that are over, which lie in the shade."""
+    shown = view.shown
+    return (
+        frozenset() if shown.shown else frozenset(one.card for s in shown.past_series for one in s)
+    )
+
+
+def _listed(view: TableView) -> list[Mark]:
+    """The series that are over as signs on a slip, where their cards have no room."""
+    found = view.room.heap.listed(view.shown)
+    if found is None:
+        return []
+    box, columns = found
+    marks: list[Mark] = [PanelMark("bubble", box)]
+    for at, column in enumerate(columns):
+        x, y = box.x + (at + 0.25) * COLUMN, box.y + 0.75 * LINE
+        for line, card in enumerate(column):
+            marks += signs((card,), x, y + line * LINE, SIGN)
+    return marks
+
+
+def _owners(view: TableView) -> list[Mark]:
+    """Where four sit: on each card of the running series a sign to the seat that laid it."""
+    shown, side = view.shown, OWNER
+    if shown.rules.seats == 2:
+        return []
+    marks: list[Mark] = []
+    for laid in shown.series:
+        x, y, width, *_ = view.sprites.cards[laid.card].now(view.sprites.pace)
+        plate = Box(round(x + 1), round(y + width * CARD_RATIO - side - 3), side, side)
+        name = SIGNS[(laid.seat - view.viewer) % len(SIGNS)]
+        marks += [PanelMark("badge", plate), IconMark(name, plate.shrunk(1.5), "bright")]
+    return marks
+
+
+def _remembered(view: TableView) -> list[Mark]:
+    """On a back in another's hand the card that it is, where the viewer has seen it."""
+    shown, marks = view.shown, list[Mark]()
+    if not shown.held:
+        return marks
+    known = shown.known[view.viewer]
+    for hand in (hand for seat, hand in enumerate(shown.held) if seat != view.viewer):
+        for card in (card for card in hand if card in known and card in view.sprites.cards):
+            sprite = view.sprites.cards[card]
+            x, y, width, face, *_ = sprite.now(view.sprites.pace)
+            if face > 0.5 or sprite.goal.up:
+                continue
+            px = max(SMALL, min(width * 0.42, 22.0))
+            across, high = wide(card, px) + 0.5 * px, 1.3 * px
+            foot = y + width * CARD_RATIO - 2
+            plate = Box(round(x + (width - across) / 2, 1), round(foot - high, 1), across, high)
+            sign = signs((card,), plate.x + 0.25 * px, plate.middle[1], px)
+            marks += [PanelMark("bubble", plate), *sign]
+    return marks
 
 
 def _advised(view: TableView) -> frozenset[Card]:
@@ -92,7 +159,8 @@ def _halo(sprite: CardSprite, pace: float) -> HaloMark:
 
 def _card(view: TableView, card: Card, sprite: CardSprite, *, dim: bool, lit: bool) -> CardMark:
     x, y, width, face, tilt, rise = sprite.now(view.sprites.pace)
-    sink = 10 * view.room.unit if dim and not view.pause else 0
+    sinks = dim and not view.pause and card not in _over(view)
+    sink = 10 * view.room.unit if sinks else 0
     shows = card if face > 0.5 else UNKNOWN
     squash = abs(2 * face - 1)
     return CardMark(
