@@ -539,6 +539,13 @@ def hinting() -> App:
     return app
 
 
+def logged(app: App) -> App:
+    """What was told, open at its last page."""
+    key(app, "v")
+    settle(app)
+    return app
+
+
 def without_hints(app: App) -> App:
     return opened(app, "menu", "settings", "hints", "back", "back")
 
@@ -664,6 +671,8 @@ OTHERS: dict[str, Callable[[], App]] = {
     "a series at Noddy": lambda: at_game("noddy", series_of(4)),
     "the end of a deal at Noddy": lambda: at_game("noddy", paused("deal")),
     "to 31": lambda: near_its_end("costly target=31", "28-29", asked(Playing)),
+    "the log of a count": lambda: logged(both_shown()),
+    "the log of partners": lambda: logged(at_game(COMPANY, paused("deal"))),
     "opponents": lambda: sheet_of("costly", "opponent"),
     "games": lambda: sheet_of("costly-parlett", "games"),
     "settings": lambda: sheet_of("costly", "settings"),

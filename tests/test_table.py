@@ -1433,6 +1433,7 @@ def test_the_log_opens_with_what_was_told_and_how_the_hands_counted() -> None:
     assert "Your hand: " in text
     assert "Costly Colours for 6. Together eight." in text
     assert text.index("You lay the") < text.index("Your hand: ")
+    assert re.search(r"You lay the .* 0–\d+\. |You lay the .* \d+–\d+\.", text), "the score so far"
     assert all(line in text for line in table(app).teller.log.chapters[0].lines)
     key(app, "escape")
     assert app.stack.scenes == [table(app)]

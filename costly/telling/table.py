@@ -275,11 +275,6 @@ def deal_heading(deal: int) -> str:
     return f"Deal {number(deal)}"
 
 
-def hands_heading(deal: int) -> str:
-    """Over the counts of its hands."""
-    return f"The hands of deal {number(deal)}"
-
-
 def house_line(rules: Rules) -> str:
     """The house rules by their names, where there is no room to tell them."""
     names = ", ".join(f"{rule_name(name)} {value_name(value)}" for name, value in rules.house)

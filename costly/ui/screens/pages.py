@@ -5,6 +5,7 @@ from __future__ import annotations
 from costly.telling import sheets as say
 from costly.telling.rulebook import Page
 from costly.ui.items import Book, Command, OpenBook
+from costly.ui.screens.logbook import LogPage
 from costly.ui.screens.parts import Blank, Button, Part, Prose, Stack
 from costly.ui.screens.sheet import ScreenContext, Sheet
 
@@ -14,22 +15,18 @@ READING = 1.12
 
 def help_page(context: ScreenContext, book: tuple[Page, ...], at: int) -> Sheet:
     """A page of the rules, with the way to those before and after."""
-    return _text_page(context, Book.HELP, book, at)
+    return book_page(context, Book.HELP, [(heading, _page(text)) for heading, text in book], at)
 
 
-def log_page(context: ScreenContext, book: list[Page], at: int) -> Sheet:
+def log_page(context: ScreenContext, book: list[LogPage], at: int) -> Sheet:
     """A page of what was told of the last deals."""
-    return _text_page(context, Book.LOG, tuple(book), at)
+    pages: list[tuple[str, Part]] = [(heading, Stack(lines, gap=0.6)) for heading, lines in book]
+    return book_page(context, Book.LOG, pages, at)
 
 
-def log_fits(context: ScreenContext, page: Page) -> bool:
+def log_fits(context: ScreenContext, page: LogPage) -> bool:
     """Whether a page of what was told has room without being set smaller."""
-    return _text_page(context, Book.LOG, (page,), 0).at_ease(context.view())
-
-
-def _text_page(context: ScreenContext, name: Book, book: tuple[Page, ...], at: int) -> Sheet:
-    """A page of a book that is only read."""
-    return book_page(context, name, [(heading, _page(text)) for heading, text in book], at)
+    return log_page(context, [page], 0).at_ease(context.view())
 
 
 def book_page(context: ScreenContext, name: Book, book: list[tuple[str, Part]], at: int) -> Sheet:

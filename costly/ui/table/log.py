@@ -4,8 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from typing import NamedTuple
 
-from costly.engine.moves import Began, CribShown, Event, Pegged, Phase, Shown
+from costly.engine.cards import Card
+from costly.engine.moves import (
+    Began,
+    Changed,
+    CribShown,
+    Event,
+    LaidOut,
+    Passed,
+    Pegged,
+    Phase,
+    Played,
+    Shown,
+    Stocked,
+    TurnedUp,
+)
 from costly.engine.scoring import Score
 from costly.engine.state import State
 from costly.telling.voice import ToldEvent, Voice, proof_of
@@ -31,21 +46,35 @@ class Slip:
         return sum(score.points for score in self.scores)
 
 
+class Entry(NamedTuple):
+    """A sentence of the log, the cards that it names, and how the sides stand after it."""
+
+    sentence: str
+    cards: tuple[Card, ...] = ()
+    scores: tuple[int, ...] = ()
+
+
 @dataclass(slots=True)
 class Chapter:
     """One deal as it was told: its sentences in order, and the counts of its hands."""
 
     number: int
     """Which deal of the game it is, from 1."""
-    lines: list[str] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
     slips: list[Slip] = field(default_factory=list)
+
+    @property
+    def lines(self) -> list[str]:
+        """The sentences."""
+        return [entry.sentence for entry in self.entries]
 
 
 class Log:
     """What has been told, by deals: the running one, and the one before it."""
 
-    def __init__(self) -> None:
-        """Nothing has been told yet."""
+    def __init__(self, viewer: int) -> None:
+        """Nothing has been told to the viewer yet."""
+        self.viewer = viewer
         self.chapters = [Chapter(1)]
         self.slip: Slip | None = None
         """The slip that lies there to be read."""
@@ -79,12 +108,37 @@ class Log:
             case Pegged(_, score, Phase.SHOW | Phase.CRIB) if self.slip is not None:
                 self.slip = replace(self.slip, scores=(*self.slip.scores, score))
                 self.chapters[-1].slips[-1] = self.slip
-        for sentence in filter(None, (told.news, told.tally)):
-            self.add(sentence)
+        if told.news:
+            cards = cards_told(told.event, told.state, self.viewer)
+            self.add(told.news, cards, told.state.scores)
+        if told.tally:
+            self.add(told.tally, scores=told.state.scores)
 
-    def add(self, sentence: str) -> None:
+    def add(
+        self, sentence: str, cards: tuple[Card, ...] = (), scores: tuple[int, ...] = ()
+    ) -> None:
         """Write down a sentence."""
-        self.chapters[-1].lines.append(sentence)
+        self.chapters[-1].entries.append(Entry(sentence, cards, scores))
+
+
+def cards_told(event: Event, state: State, viewer: int) -> tuple[Card, ...]:
+    """The cards of an event that the viewer has seen, and no other."""
+    match event:
+        case Stocked():
+            found = state.held[viewer]
+        case Shown(seat):
+            found = tuple(sorted(state.hand(seat)))
+        case CribShown():
+            found = tuple(sorted(state.crib))
+        case TurnedUp(card) | Played(_, card, _) | Passed(_, _, card) | Changed(_, card):
+            found = (card,)
+        case LaidOut(_, cards):
+            found = cards
+        case Pegged(_, score, _):
+            found = score.cards
+        case _:
+            found = ()
+    return tuple(card for card in found if card in state.known[viewer])
 
 
 def _begins(events: tuple[Event, ...]) -> bool:

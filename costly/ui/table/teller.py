@@ -68,7 +68,7 @@ class Teller:
         self.banner: Banner | None = None
         self.unrolled = 0.0
         """Seconds since the banner came."""
-        self.log = Log()
+        self.log = Log(viewer)
         self._lines: tuple[State, list[str]] | None = None
         self.events_shown = 0
         """How many events of the last action have been told."""
