@@ -142,6 +142,7 @@ def _list(files: Files, build: str, python: bundle_python.Python) -> bytes:
         "page.mjs",
         "python.mjs",
         "snapshot.mjs",
+        "words.mjs",
     ):
         address[name] = f"{name}?v={build}"
     listed = {

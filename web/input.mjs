@@ -12,6 +12,8 @@ let reading = false; // whether a keyboard has gone into the mirror, which then 
 let byKey = false; // whether the last thing that was done was a key
 let place = null; // where the canvas lay when the pointer went down on it
 let busy = () => {};
+let drawn = { at: -1, of: 0 }; // which of the drawn controls the keyboard has chosen, and how many
+let backwards = false; // whether the keyboard goes backwards
 
 /** All that came in since the last call. */
 export function takeInputs() {
@@ -29,6 +31,11 @@ export function add(...word) {
 /** Call this whenever the player has done something. */
 export function whenBusy(what) {
   busy = what;
+}
+
+/** Which of so many drawn controls the keyboard has chosen; less than 0 for none. */
+export function setDrawn(at, of) {
+  drawn = { at, of };
 }
 
 /** Whether the mirror is read, and stays in view. */
@@ -49,8 +56,20 @@ function belongsToBrowser(event) {
 
 const onTable = () => [canvas, document.body, document.documentElement, null].includes(document.activeElement);
 
+/** Tab goes through what is drawn, and from its end on to the words, as through any page. */
+function onTab(event) {
+  const next = drawn.at + (event.shiftKey ? -1 : 1);
+  if (document.activeElement !== canvas || next < 0 || next >= drawn.of) return;
+  event.preventDefault();
+  drawn.at = next;
+  add("tab", event.shiftKey);
+}
+
 function onKey(event) {
   byKey = true;
+  backwards = event.key === "Tab" && event.shiftKey;
+  const alone = !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (ours && event.key === "Tab" && alone) onTab(event);
   if (!ours || event.isComposing || belongsToBrowser(event) || !document.hasFocus()) return;
   if (mirror.contains(document.activeElement)) onMirrorKey(event);
   else if (onTable()) {
@@ -67,7 +86,11 @@ function onMirrorKey(event) {
   if (event.key === "Escape") toTable();
   // One press, one decision: a key that is held does not go on to the next button.
   else if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
-  else busy();
+  else {
+    // The letters of the drawn table are heard here too; what a button hears is its own.
+    if (event.key.length === 1 && event.key !== " ") add("key", event.key, event.code, event.repeat);
+    busy();
+  }
 }
 
 // ---- Pointers ----
@@ -118,7 +141,7 @@ addEventListener("pointerdown", () => { byKey = false; }, true);
 canvas.addEventListener("focus", () => {
   reading = false;
   scrollTo(0, 0);
-  if (byKey) add("focus");
+  if (byKey) add("focus", backwards);
 });
 canvas.addEventListener("blur", () => add("blur"));
 mirror.addEventListener("focusin", (event) => {

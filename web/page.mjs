@@ -2,14 +2,14 @@
 // what the browser keeps. The Python half reaches all of it as `from js import costly`.
 
 const build = new URL(import.meta.url).search;
-const { add, isReading, takeInputs, toTable, whenBusy } = await import(`./input.mjs${build}`);
+const { add, isReading, setDrawn, takeInputs, toTable, whenBusy } = await import(`./input.mjs${build}`);
+const { showWords, watchButtons } = await import(`./words.mjs${build}`);
 
 const MOST_SAID = 200; // sentences that the log keeps
 const byId = (id) => document.getElementById(id);
 const root = document.documentElement;
 const stage = byId("stage");
 const canvas = byId("canvas");
-const actions = byId("actions");
 
 // ---- What comes in: a queue that the game empties once a frame ----
 
@@ -148,15 +148,10 @@ function watchBack() {
 
 // ---- The buttons of the table in words, and sound ----
 
-function watchActions() {
-  actions.addEventListener("click", (event) => {
-    const button = event.target.closest("button");
-    // The second half of a double click was meant for what the first one did away with.
-    if (!button || event.detail > 1) return;
-    add("word", button.dataset.word);
-    playedOn();
-    if (!isReading()) scrollTo(0, 0);
-  });
+function pressed(word) {
+  add("word", word);
+  playedOn();
+  if (!isReading()) scrollTo(0, 0);
 }
 
 /** Browsers start sound only after a touch or a key; `context` finds SDL's, once it has one. */
@@ -173,27 +168,6 @@ function line(words) {
   return paragraph;
 }
 
-function showActions(open) {
-  const held = actions.contains(document.activeElement);
-  const old = new Map([...actions.children].map((button) => [button.dataset.word, button]));
-  const buttons = open.map(([word, label]) => {
-    const button = old.get(word) ?? document.createElement("button");
-    button.type = "button";
-    button.dataset.word = word;
-    if (button.textContent !== label) button.textContent = label;
-    return button;
-  });
-  for (const [word, button] of old) if (!open.some(([other]) => other === word)) button.remove();
-  buttons.forEach((button, place) => {
-    if (actions.children[place] !== button) actions.insertBefore(button, actions.children[place] ?? null);
-  });
-  // A player who was here stays here: on the same button, else the first, else the empty place.
-  const lost = held && !actions.contains(document.activeElement);
-  const first = buttons[0] ?? actions;
-  const here = lost || document.activeElement === actions;
-  if (here && document.hasFocus()) first.focus({ preventScroll: !isReading() });
-}
-
 const tellers = {
   said(sentences) {
     const said = byId("said");
@@ -202,7 +176,10 @@ const tellers = {
     said.scrollTop = said.scrollHeight;
   },
   table: (lines) => byId("table").replaceChildren(...lines.map(line)),
-  actions: showActions,
+  drawn: ([at, of, called]) => {
+    setDrawn(at, of);
+    byId("here").textContent = called;
+  },
   record: (text) => { byId("record").textContent = text; },
   title: (text) => { document.title = title = text; },
   back: (now) => { wanted = now; },
@@ -215,6 +192,7 @@ const tellers = {
 /** Show what changed; the state comes last, so that "ready" is said of a finished table. */
 function showMirror(json) {
   const changed = JSON.parse(json);
+  showWords(changed);
   for (const [part, paint] of Object.entries(tellers)) if (part in changed) paint(changed[part]);
   holdBack(wanted);
 }
@@ -273,7 +251,7 @@ globalThis.costly = {
 
 watchWindow();
 watchBack();
-watchActions();
+watchButtons(pressed, isReading);
 whenBusy(playedOn);
 // Not in a frame whose page has the keyboard: it would be taken from it.
 whenReady.then(() => { if (document.hasFocus() && document.activeElement === document.body) toTable(); });

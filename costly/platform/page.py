@@ -178,8 +178,10 @@ class Page(Window):
                     came.append(Leave())
                 case "key":
                     came += key(*rest)
+                case "tab":
+                    came.append(Key("backtab" if rest[0] else "tab"))
                 case "focus":
-                    came.append(Focused())
+                    came.append(Focused(*rest))
                 case "blur":
                     came.append(Blurred())
                 case "word":
@@ -199,6 +201,9 @@ class Page(Window):
         now: dict[str, object] = {
             "table": mirror.table,
             "actions": mirror.actions,
+            "tools": mirror.tools,
+            "choosing": mirror.choosing,
+            "drawn": mirror.drawn,
             "record": mirror.record,
             "title": mirror.title,
             "back": mirror.back,

@@ -157,6 +157,8 @@ class Window:
     def _key(self, event: pygame.Event) -> Input | None:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return None
+        if event.key == pygame.K_TAB:
+            return Key("backtab" if event.mod & pygame.KMOD_SHIFT else "tab")
         name = KEYS.get(event.key) or event.unicode.lower()
         place = PLACES.get(event.scancode, "")
         return Key(name, place) if (name or place) and name.isprintable() else None

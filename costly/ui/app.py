@@ -229,8 +229,8 @@ class App:
                 # What is printed on a key goes before where it lies.
                 if not self._key(name) and place != name:
                     self._key(place)
-            case Focused():
-                self.stack.show_focus()
+            case Focused(backwards):
+                self.stack.show_focus(backwards=backwards)
             case Blurred():
                 self.stack.focus.seen = False
                 self.stack.point(None)

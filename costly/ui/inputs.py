@@ -36,7 +36,7 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key went down: ``left right up down enter escape`` or the character printed on it."""
+    """A key went down: ``left right up down tab backtab enter escape`` or the character printed on it."""
 
     name: str
     place: str = ""
@@ -46,6 +46,9 @@ class Key:
 @dataclass(frozen=True, slots=True)
 class Focused:
     """The keyboard came to the table by its own means."""
+
+    backwards: bool = False
+    """Whether it came from what lies behind, as by Shift and Tab."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -145,9 +145,15 @@ class SceneStack:
             return Drawn(of=len(found))
         return Drawn(found.index(what), len(found), self.top.called(what))
 
-    def show_focus(self) -> None:
-        """Show where the keyboard is, now that it is here: where it was, or where it begins."""
-        if self.focus.what in [control.what for control in self.top.controls()]:
+    def show_focus(self, *, backwards: bool = False) -> None:
+        """Show where the keyboard is, now that it is here: where it was, or where it begins.
+
+        ``backwards`` it comes to the last control.
+        """
+        if backwards:
+            self.focus.what = None
+            self.walk(-1)
+        elif self.focus.what in [control.what for control in self.top.controls()]:
             self.focus.seen = True
         else:
             self.move("right")
