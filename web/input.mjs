@@ -144,6 +144,10 @@ canvas.addEventListener("focus", () => {
   if (byKey) add("focus", backwards);
 });
 canvas.addEventListener("blur", () => add("blur"));
+document.getElementById("words").addEventListener("focus", () => {
+  reading = false;
+  scrollTo(0, 0); // it lies on the table
+});
 mirror.addEventListener("focusin", (event) => {
   // Only for a keyboard: moved under a pointer, a button would miss its own click.
   if (!event.target.matches(":focus-visible")) return;

@@ -27,7 +27,7 @@ def _keys(rules: Rules) -> Page:
             ),
             (
                 "S says the score, T the table, L the last thing said; V opens what was told. "
-                "Escape is the menu, ? is this help. Tab leads to the table in words."
+                "Escape is the menu, ? is this help. Tab goes on to the table in words."
             ),
         ),
     )

@@ -36,7 +36,7 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key went down: ``left right up down tab backtab enter escape`` or the character printed on it."""
+    """A key went down: ``left up enter escape tab backtab`` and such, or the character on it."""
 
     name: str
     place: str = ""

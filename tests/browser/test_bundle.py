@@ -47,6 +47,9 @@ from tools.serve import Served, serving
 
 pytestmark = pytest.mark.browser
 
+HERE = "document.getElementById('here').textContent"
+"""What the keyboard has chosen of what is drawn."""
+
 SHOTS = ROOT / "build" / "shots"
 MIDDLE = "words => words[words.length >> 1]"
 
@@ -272,11 +275,23 @@ def test_a_deal_by_keys(desk: Chromium) -> None:
     assert focused(desk) == "canvas"
 
 
-def test_tab_leads_to_the_words_and_escape_back(desk: Chromium) -> None:
+def test_tab_walks_what_is_drawn_and_leads_to_the_words_and_escape_back(desk: Chromium) -> None:
     """Buttons work by Enter, the focus stays among them, and nothing is lost on the way."""
     sit_down(desk, "#seed=tab&bot=greedy&dealer=1&pace=instant")
     to_table(desk)
+    heard: list[str] = []
     desk.key("Tab")
+    while focused(desk) == "canvas":
+        wait_for(desk, f"{HERE} && {HERE} !== {json.dumps(heard[-1] if heard else '')}")
+        heard.append(str(desk.evaluate(HERE)))
+        desk.key("Tab")
+    assert heard[3:] == ["Refuse to mog: one to Silas if willing", *heard[4:-2], "Menu", heard[-1]]
+    assert focused(desk) == "words"
+    desk.key("Shift+Tab")
+    wait_for(desk, f"{HERE} === {json.dumps(heard[-1])}")
+    desk.key("Tab")
+    wait_for(desk, f"{HERE} === ''")
+    desk.key("Enter")
     for _ in range(6):
         before = look(desk)
         assert focused(desk) in before.words
