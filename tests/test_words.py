@@ -40,7 +40,7 @@ BY_RULES = {
         "cribbage-5",
         "QHAH6HTH9CTC8D5S7S4DQC",
         ["Anne pegs three for last."],
-        ["You peg three for last.", "Lay out two cards to the crib."],
+        ["You peg three for last.", "Lay out two cards to Mr Crib’s crib."],
         ["Anne pegs three for last."],
     ),
     "a lay-out": (
@@ -48,7 +48,7 @@ BY_RULES = {
         f"{SIX} JH2C",
         ["Anne lays out the Jack of hearts and the two of clubs."],
         ["You lay out the Jack of hearts and the two of clubs."],
-        ["Anne lays out two cards.", "Lay out two cards to the crib."],
+        ["Anne lays out two cards.", "Lay out two cards to your crib."],
     ),
     "heels": (
         "cribbage-6",

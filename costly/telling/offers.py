@@ -52,7 +52,7 @@ def offer(voice: Voice, state: State, action: Action) -> str:
 
 def whose_crib(voice: Voice, state: State) -> str:
     """The crib by its owner, the dealer: ``your crib``."""
-    return "your crib" if state.dealer == voice.viewer else f"{voice.names[state.dealer]}’s crib"
+    return voice.crib_of(state)
 
 
 def reward(state: State, card: Card) -> int:

@@ -202,6 +202,10 @@ class Voice:
         """A thing and who has it: ``Your crib``, ``Mr Crib’s hand``."""
         return f"Your {thing}" if seat == self.viewer else f"{self.names[seat]}’s {thing}"
 
+    def crib_of(self, state: State) -> str:
+        """The crib by its owner, the dealer, in a sentence: ``your crib``."""
+        return "your crib" if state.dealer == self.viewer else self.whose(state.dealer, "crib")
+
     def _may_name(self, seat: int) -> bool:
         return self.viewer is None or seat == self.viewer
 
@@ -216,8 +220,7 @@ class Voice:
             return question
         return f"Your turn; the count is {state.count}." if state.series else "You lead."
 
-    @staticmethod
-    def _question(state: State) -> str:
+    def _question(self, state: State) -> str:
         """What a seat is asked, before the play."""
         match state.now:
             case Mog():
@@ -229,7 +232,7 @@ class Voice:
             case PartnersMog():
                 return "Will you change a card for the one beneath the deck card?"
             case LayingOut(cards):
-                return f"Lay out {number(cards)} cards to the crib."
+                return f"Lay out {number(cards)} cards to {self.crib_of(state)}."
             case _:
                 return ""
 
