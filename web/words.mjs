@@ -31,7 +31,7 @@ export function enter() {
   first().focus({ preventScroll: !isReading() });
 }
 
-const first = () => [...doing.querySelectorAll("button")].find(reachable) ?? actions;
+const first = () => [...doing.querySelectorAll("#choosing button, #actions button")].find(reachable) ?? actions;
 
 const reachable = (button) => !button.closest("[hidden], [aria-hidden=true]");
 

@@ -259,9 +259,11 @@ def test_a_deal_by_keys(desk: Chromium) -> None:
         if now.words == ("next",):
             desk.key("n" if own.shown.held[0] else "Enter")
         elif "refuse" in now.words:
-            names = labels(own)
-            for _ in range(names.index("word refuse") + 1):
+            for _ in labels(own):
+                if str(desk.evaluate(HERE)).startswith("Refuse"):
+                    break
                 desk.key("ArrowRight")
+                frames(desk)
             desk.key("Enter")
         elif not laid:
             desk.key("ArrowRight")

@@ -80,10 +80,11 @@ def assert_told(game: Record, sentences: list[str], *, cut: bool) -> None:
     """Every event of the game was told in its words, in order, and nothing else was said."""
     voice = Voice(names_in(game), 0)
     told = [
-        item.sentence
+        sentence
         for before, _, events, _ in steps(game)
         for item in voice.tell(before, events)
-        if item.sentence
+        for sentence in (item.sentence, item.tally)
+        if sentence
     ]
     assert all(sentences)
     if cut:
