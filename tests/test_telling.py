@@ -48,6 +48,7 @@ MAY_STAY = {
         "a head line after the deals: \0; is it another record?": "a refusal",
         "the deal before is not over: seat \0 is asked": "a refusal",
     },
+    "platform/page.py": dict.fromkeys(("Enter", "Escape", "Arrow"), "what a browser calls a key"),
     "cli.py": {
         "(not installed)": "a version",
         "costly \0": "a version",
