@@ -294,6 +294,34 @@ def test_where_all_others_are_stuck_the_button_says_what_is_pegged(game: str) ->
         found.add(says != "Say “Go”")
 
 
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
+@pytest.mark.parametrize("game", ["costly", "cribbage-6"])
+def test_a_card_under_the_mouse_is_not_taken_for_a_chosen_one(
+    game: str, size: tuple[int, int]
+) -> None:
+    app = open_app(NullScreen(size, fragment=address(game)))
+    play_until(app, lambda app: bool(table(app).choices.open))
+    name_ = f"card {hand(app)[0]}"
+
+    def seen() -> CardMark:
+        settle(app)
+        frames(app, 1.0)
+        found = [m for m in app.picture() if isinstance(m, CardMark)]
+        (one,) = [m for m in found if str(m.card) == hand(app)[0]]
+        return one
+
+    lying = seen()
+    hover(app, name_)
+    under = seen()
+    press(app, name_)
+    chosen = seen()
+    assert lying.y > under.y > chosen.y
+    assert under.y - chosen.y > 2 * (lying.y - under.y), "chosen stands out from pointed at"
+    assert lying.rise == under.rise < chosen.rise
+    press(app, name_)
+    assert seen() == under, "the click that lowers it is seen to"
+
+
 def test_an_ace_that_can_be_either_asks_with_two_buttons() -> None:
     for value, makes in (("1", 11), ("11", 21)):
         app = sit(ACE, dealer=0)

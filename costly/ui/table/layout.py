@@ -19,6 +19,8 @@ from costly.ui.theme import CARD_RATIO
 
 APART = 0.16
 """Between the deck card and a hand that is counted with it, in widths of a card."""
+CHOSEN, POINTED = 12.0, 3.0
+"""How much higher a card of the hand stands that is chosen, or pointed at, in units."""
 LABEL = 20.0
 """So much of the height a line of small type takes, with the air round it."""
 
@@ -171,11 +173,11 @@ class Layout:
                 )
 
     def _rise(self, pointed: bool) -> float:
-        """How much higher a card stands that is chosen, or only pointed at.
+        """How much higher a card stands that is chosen; one that is only pointed at hardly rises.
 
-        One that is pointed at keeps its badge, which must not rise into the words above it.
+        It keeps its badge, too, which must not rise into the words above it.
         """
-        return (3 if pointed and self.kind != "roomy" else 12) * self.unit
+        return (POINTED if pointed else CHOSEN) * self.unit
 
     def _place_open(self, places: dict[Card, CardPlace], state: State) -> None:
         hand = sorted(self._open(state))

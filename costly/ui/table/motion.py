@@ -55,7 +55,8 @@ class Motion:
             places[card] = places[card]._replace(y=places[card].y - rise)
         under = self.room.pack(shown)
         pack = CardPlace(under.x, under.y, under.w, up=False, level=0)
-        self.sprites.aim(places, pack, light.standing | frozenset(raised), lift=light.motion)
+        high = light.standing if pointed else light.standing | frozenset(raised)
+        self.sprites.aim(places, pack, high, lift=light.motion)
         self.sprites.peg(shown)
         self.sprites.dial_hand.aim(shown.count, self.sprites.pace)
 

@@ -14,7 +14,7 @@ from costly.ui.marks import (
     PanelMark,
     TextMark,
 )
-from costly.ui.table.layout import Layout
+from costly.ui.table.layout import CHOSEN, Layout
 from costly.ui.table.painting.lettering import sized, words
 from costly.ui.table.view import TableView
 from costly.ui.theme import BODY, SMALL, TARGET
@@ -34,7 +34,7 @@ def hand_boxes(view: TableView) -> list[tuple[Card, Box]]:
     room = view.room
     hand = view.shown.held[view.viewer]
     # A raised card may be pressed where it stands, so its box reaches up to there.
-    lift = 12 * room.unit
+    lift = CHOSEN * room.unit
     return [
         (card, Box(box.x, box.y - lift, box.w, box.h + lift))
         for card, box in zip(hand, room.hand_strips(len(hand)), strict=True)
