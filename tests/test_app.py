@@ -16,18 +16,21 @@ from costly.engine.rulesets import RULESETS
 from costly.telling.games import GAMES as GAMES_BY_KEY
 from costly.telling.games import about, history, title
 from costly.telling.help import help_pages
-from costly.telling.house import WORDINGS
+from costly.telling.house import WORDINGS, brief, means
 from costly.telling.opponents import OPPONENTS
 from costly.telling.rulebook import pages
 from costly.ui.address import read_address
 from costly.ui.app import App
 from costly.ui.inputs import Back, Fragment, Hidden, Key, Press, Quit, Word
 from costly.ui.marks import TextMark
-from costly.ui.preferences import Preferences, read_preferences
+from costly.ui.preferences import Preferences, next_house_rule, read_preferences
+from costly.ui.screens.choosing import value_of
+from costly.ui.screens.sheet import Sheet
 from tests.controls import labels
 from tests.fuzz import check_places, fuzz
 from tests.null import (
     GAMES,
+    SIZES,
     NullScreen,
     address,
     at,
@@ -109,7 +112,12 @@ def test_wishes_are_taken_up_on_the_next_visit() -> None:
         word(app, one)
     word(app, "rule-lurch")
     again = open_app(NullScreen(texts=texts))
-    wanted = Preferences("cribbage-5 lurch=single", "village", "slow", sound=False)
+    wanted = Preferences(
+        rules="cribbage-5 lurch=single",
+        houses={"cribbage-5": "cribbage-5 lurch=single"},
+        pace="slow",
+        sound=False,
+    )
     assert again.preferences == app.preferences == wanted
 
 
@@ -348,7 +356,7 @@ def test_every_house_rule_goes_round_its_values(do: Do, game: str) -> None:
             seen.append(next(v for v in values if label.endswith(f": {meaning[v]}")))
             told = dict(find(app.preferences.rules).house).get(rule.name)
             assert seen[-1] == (told or rule.default(RULESETS[game]))
-            assert null(app).said[-1] == null(app).mirrored.table[1], "and it is said"
+            assert null(app).said[-1] == f"{label}.", "and it is said"
         assert sorted(seen) == sorted(values)
         assert app.preferences.rules == game, "at its own value a rule is not named"
     do(app, "back")
@@ -367,15 +375,57 @@ def test_house_rules_that_contradict_are_not_made_and_it_is_said_why() -> None:
     assert app.preferences.rules == "costly both-refuse=one"
 
 
-def test_another_game_has_no_house_rules_at_first_and_the_same_keeps_its_own() -> None:
-    app = open_app(NullScreen(texts={"wishes": '{"rules": "costly target=31 pairs=no"}'}))
+def test_each_game_keeps_its_house_rules() -> None:
+    texts = {"wishes": '{"rules": "costly target=31 pairs=no"}'}
+    app = open_app(NullScreen(texts=texts))
     assert dict(null(app).mirrored.actions)["games"].endswith(": Costly Colours, two house rules")
-    word(app, "games")
-    word(app, "game-costly")
+    for one in ("games", "game-costly"):
+        word(app, one)
     assert app.preferences.rules == "costly target=31 pairs=no"
-    word(app, "game-costly-parlett")
-    assert app.preferences.rules == "costly-parlett"
-    assert dict(null(app).mirrored.actions)["house"] == "House rules"
+    for one in ("game-cribbage-6", "house", "rule-target", "back", "game-noddy"):
+        word(app, one)
+    assert app.preferences.rules == "noddy"
+    other = find("cribbage-6").target
+    changed = next_house_rule(find("cribbage-6"), "target")
+    assert changed is not None
+    assert find(changed.rules).target != other
+    app = open_app(NullScreen(texts=null(app).texts))
+    word(app, "games")
+    drawn = [mark.text for mark in app.picture() if isinstance(mark, TextMark)]
+    assert f"to {find(changed.rules).target}" in drawn, "the list tells it"
+    for rules in (changed.rules, "costly target=31 pairs=no"):
+        word(app, f"game-{find(rules).key}")
+        assert app.preferences.rules == rules
+
+
+def test_one_button_leads_back_to_the_rules_of_the_book() -> None:
+    app = open_app(NullScreen(texts={"wishes": '{"rules": "cribbage-7 target=61 lurch=single"}'}))
+    for one in ("games", "house", "by-the-book"):
+        word(app, one)
+    assert app.preferences.rules == "cribbage-7"
+    assert null(app).said[-1] == null(app).mirrored.table[1]
+    assert "by-the-book" not in words(app)
+    for one in ("back", "game-costly", "game-cribbage-7"):
+        word(app, one)
+    assert app.preferences.rules == "cribbage-7"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", RULESETS)
+def test_a_house_rule_explains_itself_before_it_is_changed(
+    game: str, size: tuple[int, int]
+) -> None:
+    app = open_app(NullScreen(size, texts={"wishes": f'{{"rules": "{game}"}}'}))
+    for one in ("games", "house"):
+        word(app, one)
+    drawn = " ".join(mark.text for mark in app.picture() if isinstance(mark, TextMark))
+    for rule in HOUSE_RULES.values():
+        if game in rule.games:
+            value = value_of(rule, find(game))
+            assert means(rule, value) in drawn or brief(rule) in drawn
+    sheet = app.stack.top
+    assert isinstance(sheet, Sheet)
+    assert sheet.fits(app.view)
 
 
 @pytest.mark.parametrize("game", long_run(("costly", "costly-partners", "cribbage-6", "noddy")))

@@ -12,6 +12,8 @@ class Wording(NamedTuple):
     """A house rule in words, each inside a sentence."""
 
     about: str
+    brief: str
+    """The same in a few words, to stand below its name."""
     meaning: dict[str, str]
     """Each value in words."""
     source: str
@@ -21,21 +23,25 @@ class Wording(NamedTuple):
 WORDINGS = {
     "target": Wording(
         "the game hole",
+        "where the game is won",
         {"31": "31 up", "61": "61 up", "121": "121 up", "181": "181 up"},
         "the given rules play 121 up, Cotton 61; 31 is one player's reading of him (B27)",
     ),
     "ace": Wording(
         "what an Ace may count for",
+        "either, or always 1",
         {"either": "1 or 11, as it is called", "one": "always 1"},
         "Cotton knows no eleven (B7)",
     ),
     "go-at-31": Wording(
         "one for the go, when the count is exactly 31",
+        "one more at just 31",
         {"unpaid": "not paid, only the cards", "paid": "paid as well as the cards"},
         "Parlett pays it besides the cards (B11)",
     ),
     "mog": Wording(
         "how the mog is answered",
+        "in secret, or in turn",
         {
             "secret": "both in secret, shown together",
             "eldest-first": "the eldest in the open, then the dealer",
@@ -44,41 +50,49 @@ WORDINGS = {
     ),
     "both-refuse": Wording(
         "what each scores when both refuse to mog",
+        "one each, or nothing",
         {"nothing": "nothing", "one": "one each"},
         "open in every source (B3)",
     ),
     "pairs": Wording(
         "pairs and more of a rank in the play",
+        "in the play",
         {"yes": "they score", "no": "they score nothing"},
         "Cotton and Parlett list none (B12)",
     ),
     "runs": Wording(
         "runs in the play",
+        "in the play",
         {"yes": "they score", "no": "they score nothing"},
         "Cotton lists none (B14)",
     ),
     "colours": Wording(
         "three of a suit or colour",
+        "of four, or in hand",
         {"four": "any three of the four cards", "hand": "the three in hand only"},
         "the given rules can be read either way (B20)",
     ),
     "fifteen-and-twenty-five": Wording(
         "a set of cards that can make either",
+        "if cards make both",
         {"once": "paid once", "twice": "paid for both"},
         "no source considers it (B18)",
     ),
     "31-in-hand": Wording(
         "thirty-one in the hand",
+        "four, or one a card",
         {"cards": "a point a card", "four": "four, whatever the cards"},
         "Cotton pays a flat four (B18a)",
     ),
     "playing-on": Wording(
         "laying on after the other’s Go",
+        "after the other’s Go",
         {"must": "you must", "may": "you may stop"},
         "the Britannica makes it optional at five-card (A11)",
     ),
     "lurch": Wording(
         "the lurch, when the loser is not halfway home",
+        "if not halfway home",
         {"double": "the game counts double", "single": "the game counts once"},
         "Hoffmann doubles the stake; Enquire Within wants it agreed (A25, A26)",
     ),
@@ -94,10 +108,9 @@ def means(rule: HouseRule, value: str) -> str:
     return capital(f"{wording.about}: {wording.meaning[value]}")
 
 
-def longest(rule: HouseRule) -> str:
-    """The longest that a house rule may have to say, as a sentence."""
-    wording = WORDINGS[rule.name]
-    return f"{wording.about}: {max(wording.meaning.values(), key=len)}."
+def brief(rule: HouseRule) -> str:
+    """What a house rule is about, in a few words."""
+    return WORDINGS[rule.name].brief
 
 
 def rule_name(name: str) -> str:

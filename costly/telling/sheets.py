@@ -110,6 +110,8 @@ GO_ON, BEGIN_ANEW = "Go on with it", "Begin a new one"
 # ---- What is chosen ----
 
 OPPONENTS, GAMES, HOUSE = "Who sits across", "Choose a game", "House rules"
+BY_THE_BOOK = "By the book"
+ALL_BY_THE_BOOK = "Every rule is the book’s again."
 HOUSE_LEDE = "What the old books leave open. Choose a rule to change it."
 
 

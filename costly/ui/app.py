@@ -27,7 +27,9 @@ from costly.ui.inputs import (
 )
 from costly.ui.items import (
     Book,
+    ByTheBook,
     ChangeRule,
+    Choice,
     Command,
     Item,
     Menu,
@@ -138,7 +140,7 @@ class App:
                 self.show_title()
             case Menu():
                 self._open_menu(item)
-            case Preference() | PlayGame() | PlayWith() | ChangeRule():
+            case Preference() | PlayGame() | PlayWith() | ChangeRule() | ByTheBook():
                 self._change(item)
             case OpenBook(book, page):
                 self._open_book(book, page)
@@ -170,7 +172,7 @@ class App:
     def _open_menu(self, menu: Menu) -> None:
         self.stack.open(self.menus.opened(menu, hint=self.seating.has_hint))
 
-    def _change(self, wanted: Preference | PlayGame | PlayWith | ChangeRule) -> None:
+    def _change(self, wanted: Preference | Choice) -> None:
         """Do as the player likes it from now on, and show the screens anew that tell it."""
         self.said += self.menus.change(wanted)
         self.screen.wear(self.preferences.look)

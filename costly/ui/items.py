@@ -94,4 +94,14 @@ class ChangeRule:
         return f"rule-{self.name}"
 
 
-Item = Command | Menu | Preference | OpenBook | OpenDecision | PlayGame | PlayWith | ChangeRule
+@dataclass(frozen=True, slots=True)
+class ByTheBook:
+    """Play the chosen game without any house rule."""
+
+    def __str__(self) -> str:
+        return "by-the-book"
+
+
+Choice = PlayGame | PlayWith | ChangeRule | ByTheBook
+"""What is played, and with whom."""
+Item = Command | Menu | Preference | OpenBook | OpenDecision | Choice

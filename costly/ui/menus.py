@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from costly.engine.house import find
+from costly.telling import sheets as say
 from costly.telling.house import contradict, means
-from costly.ui.items import ChangeRule, Menu, PlayGame, PlayWith
+from costly.ui.items import ByTheBook, ChangeRule, Menu, PlayGame, PlayWith
 from costly.ui.kept import KeptGames
 from costly.ui.newgame import NewGame
 from costly.ui.preferences import Preference, Preferences, next_house_rule, read_preferences
@@ -59,7 +60,9 @@ class Menus:
 
     # ---- What is preferred ----
 
-    def change(self, wanted: Preference | PlayGame | PlayWith | ChangeRule) -> list[str]:
+    def change(
+        self, wanted: Preference | PlayGame | PlayWith | ChangeRule | ByTheBook
+    ) -> list[str]:
         """Do as an item asks, and keep that; returns what there is to say of it."""
         match wanted:
             case Preference():
@@ -67,9 +70,10 @@ class Menus:
             case PlayWith(bot):
                 return self._prefer(replace(self.preferences, bot=bot))
             case PlayGame(key):
-                # The game that is chosen keeps its house rules.
-                chosen = key == find(self.preferences.rules).key
-                return [] if chosen else self._prefer(replace(self.preferences, rules=key))
+                return self._play(self.preferences.played(key))
+            case ByTheBook():
+                self._noted = say.ALL_BY_THE_BOOK
+                return [self._noted, *self._play(find(self.preferences.rules).key)]
             case ChangeRule(name):
                 return self._change_rule(name)
 
@@ -78,11 +82,15 @@ class Menus:
         trouble = self.games.texts.store(KEY, str(preferences))
         return [trouble] if trouble else []
 
+    def _play(self, rules: str) -> list[str]:
+        """Have another game, or other house rules, from now on."""
+        same = rules == self.preferences.rules
+        return [] if same else self._prefer(self.preferences.playing(rules))
+
     def _change_rule(self, name: str) -> list[str]:
         """Give a house rule its next value, and say what it is."""
         change = next_house_rule(find(self.preferences.rules), name)
         if change is None:
             return []
-        told = f"{means(change.rule, change.value)}."
-        self._noted = told if change.refused is None else contradict(change.refused)
-        return [self._noted, *self._prefer(replace(self.preferences, rules=change.rules))]
+        self._noted = "" if change.refused is None else contradict(change.refused)
+        return [self._noted or f"{means(change.rule, change.value)}.", *self._play(change.rules)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -34,6 +34,8 @@ class Preferences:
     """What is played, against whom, and how it looks, sounds and is told."""
 
     rules: str = "costly"
+    houses: dict[str, str] = field(default_factory=dict)
+    """By their keys, the games that are played by house rules, each with all its rules."""
     bot: str = "village"
     pace: str = "normal"
     sound: bool = True
@@ -52,6 +54,16 @@ class Preferences:
         if self.themed:
             return self
         return replace(self, theme="contrast" if contrast else USUAL_THEME)
+
+    def played(self, key: str) -> str:
+        """A game with the house rules that it is played by."""
+        return self.rules if find(self.rules).key == key else self.houses.get(key, key)
+
+    def playing(self, rules: str) -> Preferences:
+        """With another game, or other house rules; those of all other games stay."""
+        both = {find(text).key: text for text in (self.rules, rules)}
+        houses = {key: text for key, text in (self.houses | both).items() if text != key}
+        return replace(self, rules=rules, houses=houses)
 
     @property
     def look(self) -> Look:
@@ -103,6 +115,7 @@ def read_preferences(text: str | None) -> Preferences:
         return usual
     return Preferences(
         rules=_game(found.get("rules"), usual.rules),
+        houses=_houses(found.get("houses")),
         bot=_known(found.get("bot"), BOTS, usual.bot),
         pace=_known(found.get("pace"), PACES, usual.pace),
         sound=_switch(found.get("sound"), usual.sound),
@@ -138,6 +151,12 @@ def _game(value: object, usual: str) -> str:
         return value if isinstance(value, str) and find(value) else usual
     except RulesError:
         return usual
+
+
+def _houses(value: object) -> dict[str, str]:
+    kept = value if isinstance(value, dict) else {}
+    texts = [_game(kept.get(key), key) for key in RULESETS]
+    return {rules.key: str(rules) for rules in map(find, texts) if rules.house}
 
 
 # ---- House rules ----

@@ -14,7 +14,7 @@ from costly.telling import house as house_
 from costly.telling import sheets as say
 from costly.telling.games import GAMES
 from costly.telling.opponents import OPPONENTS
-from costly.ui.items import ChangeRule, Command, Menu, PlayGame, PlayWith
+from costly.ui.items import ByTheBook, ChangeRule, Command, Menu, PlayGame, PlayWith
 from costly.ui.preferences import Preferences
 from costly.ui.screens.parts import (
     Aside,
@@ -74,7 +74,8 @@ def games(context: ScreenContext, preferences: Preferences) -> Sheet:
             says=say.play_game(rules),
             chosen=key == chosen.key,
         )
-        for key, rules in {**RULESETS, chosen.key: chosen}.items()
+        for key in RULESETS
+        for rules in [find(preferences.played(key))]
     )
     game, every = GAMES[chosen.key], GAMES.values()
     about = Prose(game.about, keep=tuple(one.about for one in every))
@@ -118,35 +119,49 @@ def _dealt(rules: Rules) -> Cards:
 
 
 def house(context: ScreenContext, preferences: Preferences, noted: str) -> Sheet:
-    """The house rules of the chosen game; ``noted`` tells of the one that was changed last."""
+    """The house rules of the chosen game; ``noted`` tells what their rows do not."""
     rules = find(preferences.rules)
     text = noted or say.HOUSE_LEDE
-    longest = tuple(map(house_.longest, _rules(rules)))
 
     def body(shape: Shape) -> Part:
-        rows = tuple(_rule(rule, rules, noted=shape == "roomy") for rule in _rules(rules))
+        rows = tuple(_rule(rule, rules, shape) for rule in _rules(rules))
         columns = 1 if shape == "tall" or len(rows) < 4 else 2
         if shape == "short" and len(rows) > 6:
             columns = 3
-        return Stack((Prose(text, keep=longest), _abreast(rows, columns, shape)))
+        spare = (Blank(),) * (-len(rows) % columns)
+        return Stack((Prose(text, keep=(say.HOUSE_LEDE,)), grid((*rows, *spare), columns, 0.0, 3)))
 
-    return Sheet(*(Menu.HOUSE, *context, say.HOUSE, body, (DONE,)), closed=Command.BACK, broad=760)
+    book = Button(ByTheBook(), say.BY_THE_BOOK) if rules.house else Blank()
+    return Sheet(
+        *(Menu.HOUSE, *context, say.HOUSE, body, (book, DONE)), closed=Command.BACK, broad=760
+    )
+
+
+FEW = 5
+"""So many house rules have room on a telephone for all that they say."""
 
 
 def _rules(rules: Rules) -> list[HouseRule]:
     return [rule for rule in HOUSE_RULES.values() if rules.key in rule.games]
 
 
-def _rule(rule: HouseRule, rules: Rules, *, noted: bool) -> ChoiceRow:
+def _rule(rule: HouseRule, rules: Rules, shape: Shape) -> ChoiceRow:
+    """A house rule, and what it says, where there is room in full.
+
+    Where it is narrow its value stands beside its name.
+    """
+    small = shape in ("small", "short")
+    full = shape == "roomy" or (shape == "tall" and len(_rules(rules)) <= FEW)
     value = value_of(rule, rules)
+    called, is_ = house_.rule_name(rule.name), house_.value_name(value)
     told = house_.means(rule, value)
     return ChoiceRow(
         ChangeRule(rule.name),
-        house_.rule_name(rule.name),
-        note=told if noted else "",
-        value=house_.value_name(value),
+        f"{called}: {is_}" if small else called,
+        note=told if full else house_.brief(rule),
+        value="" if small else is_,
         says=told,
-        leads=True,
+        leads=not small,
     )
 
 
