@@ -968,7 +968,7 @@ LONG_CAPTIONS = (
     "The Queen of diamonds would make 37: no count may pass 31.",
     "You hold the Queen of diamonds, the seven of diamonds and the eight of diamonds.",
     "Cutting for the deal: the lower card deals. Mr Crib deals.",
-    "Both sides are willing: each passes a card to the partner.",
+    "Mr Crib and Mrs Crib are willing: all pass a card to the partner.",
     "And a double pair royal for eighteen.",
 )
 LONG_SPEECHES = (

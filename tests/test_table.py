@@ -29,6 +29,7 @@ from costly.ui.marks import (
     CardMark,
     GhostMark,
     LinkMark,
+    PegMark,
     PortraitMark,
     SignMark,
     TextMark,
@@ -1616,3 +1617,13 @@ def test_no_sign_names_a_card_that_the_viewer_has_not_seen(game: str) -> None:
         word(app, words(app)[-1])
         frames(app, 0.5)
     assert signs
+
+
+def test_my_partner_wears_my_peg_and_the_words_name_him() -> None:
+    app = open_app(NullScreen(fragment=address("costly-partners", seed="3")))
+    play_until(app, lambda app: bool(table(app).choices.open))
+    room, pegs = table(app).motion.room, [m for m in app.picture() if isinstance(m, PegMark)]
+    worn = [[peg.side for peg in pegs if face.holds(peg.x, peg.y)] for face in room.faces]
+    assert worn == [[1], [0], [1]]
+    partner = table(app).voice.names[2]
+    assert f"{partner} is your partner." in table(app).lines()

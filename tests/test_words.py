@@ -170,14 +170,17 @@ BY_RULES = {
         "costly-partners",
         f"{FOUR} refuse refuse change=KD",
         ["Mr Crib changes the King of diamonds for the three of spades."],
-        ["Neither side is willing.", "Mr Crib changes a card for the one beneath the deck card."],
+        [
+            "Neither side is willing: Bess and Mr Crib refuse.",
+            "Mr Crib changes a card for the one beneath the deck card.",
+        ],
         ["You change the King of diamonds for the three of spades."],
     ),
     "a hand kept": (
         "costly-partners",
         f"{FOUR} refuse refuse keep",
         ["Mr Crib keeps the hand as it is."],
-        ["Neither side is willing.", "Mr Crib keeps the hand as it is."],
+        ["Neither side is willing: Bess and Mr Crib refuse.", "Mr Crib keeps the hand as it is."],
         ["You keep the hand as it is."],
     ),
 }

@@ -237,6 +237,11 @@ def side_name(voice: Voice, rules: Rules, side: int) -> str:
     return called if called in voice.names else capital(called)
 
 
+def partner_plate(name: str) -> str:
+    """The name of the viewer's partner, where there is room to say so."""
+    return f"{name}, partner"
+
+
 def dealing(called: str) -> str:
     """That a side deals, by what it is called: ``You deal``."""
     return f"{called} {_verb(called, 'deal', 'deals')}"

@@ -248,15 +248,16 @@ class Voice:
         return f"{self.does(seat, 'refuse', 'refuses')} to mog."
 
     def _answered(self, state: State, willing: tuple[bool, ...]) -> str:
-        if all(willing):
-            if isinstance(state.now, PartnersMog):
-                return "Both sides are willing: each passes a card to the partner."
-            return "Both are willing: the cards change hands."
-        if not any(willing):
-            side = " side" if isinstance(state.now, PartnersMog) else ""
-            return f"Neither{side} is willing."
         order = state.rules.round(state.dealer)
         speakers = (order[0], order[-1])
+        partners = isinstance(state.now, PartnersMog)
+        who = listed([self.seat(seat) for seat in sorted(speakers, key=self._last)])
+        if all(willing):
+            if partners:
+                return f"{capital(who)} are willing: all pass a card to the partner."
+            return "Both are willing: the cards change hands."
+        if not any(willing):
+            return f"Neither side is willing: {who} refuse." if partners else "Neither is willing."
         seats = [
             self.does(seat, "are willing", "is willing")
             if willing[seat]
@@ -265,6 +266,10 @@ class Voice:
         ]
         first, *rest = sorted(seats, key=lambda said: "willing" not in said)
         return f"{listed([first, *(_small(said) for said in rest)])}."
+
+    def _last(self, seat: int) -> bool:
+        """Sorts the viewer before all others."""
+        return seat != self.viewer
 
     def _lays(self, event: Played, state: State) -> str:
         called = f" as {number(event.value)}" if self._is_called(state, event.card) else ""
@@ -317,6 +322,7 @@ class Voice:
             f"{self.does(state.dealer, 'deal', 'deals')}.",
             self.score_line(state),
         ]
+        lines += self._partners(state.rules)
         if state.deck is not None:
             lines.append(f"{capital(turned_name(state.rules))}: the {name(state.deck)}.")
         if state.crib:
@@ -332,6 +338,13 @@ class Voice:
                 whose = "You have" if seat == self.viewer else f"{self.names[seat]} has"
                 lines.append(f"{whose} laid {names(state.laid[seat])}.")
         return lines
+
+    def _partners(self, rules: Rules) -> list[str]:
+        """Who plays with the viewer."""
+        if self.viewer is None:
+            return []
+        seats = [s for s in rules.seats_of(rules.side(self.viewer)) if s != self.viewer]
+        return [f"{self.names[seat]} is your partner." for seat in seats]
 
     def score_line(self, state: State) -> str:
         """How the sides stand: ``Score: You 31, Silas 28.``"""

@@ -253,7 +253,7 @@ WAITS = {
     "TurnedUp": 0.8,
     "Sealed": 0.35,
     "Answered": 1.3,
-    "Passed": 0.6,
+    "Passed": 0.9,
     "Paid": 0.0,
     "Played": 0.45,
     "SaidGo": 0.8,

@@ -8,15 +8,20 @@ from costly.ui.marks import (
     Box,
     Mark,
     PanelMark,
+    PegMark,
     PortraitMark,
     TextMark,
 )
-from costly.ui.measure import LEADING, LOOSE, extent, width
+from costly.ui.measure import LEADING, LOOSE, extent, reach, width
 from costly.ui.speech import balloon
 from costly.ui.table.layout import Layout
 from costly.ui.table.painting.lettering import fitting, sized, words
+from costly.ui.table.painting.pegging import row_of
 from costly.ui.table.view import TableView
 from costly.ui.theme import SMALL, Role
+
+BEAD = 0.3
+"""How large the peg of a side is at a face, as a part of it."""
 
 
 def opponent(view: TableView) -> list[Mark]:
@@ -38,10 +43,21 @@ def _seat(view: TableView, seat: int) -> list[Mark]:
         box, px = room.called[at], sized(room, SMALL)
         ink: Role = "bright" if seat == view.telling.speaker else "light"
         name = view.voice.names[seat]
+        if view.truth.rules.side(seat) == view.truth.rules.side(view.viewer):
+            told = sentences.partner_plate(name)
+            name = told if reach(told, px) <= box.w else name
+        marks.append(_bead(view, seat, room.faces[at]))
         marks.append(TextMark(name, box.x, box.middle[1], px, ink, box.w, align="left"))
     if seat == view.shown.dealer and view.begun:
         marks += _deals(room.faces[at], sized(room, SMALL))
     return marks
+
+
+def _bead(view: TableView, seat: int, face: Box) -> PegMark:
+    """At the corner of a face the peg of its side: the partner has the viewer's own."""
+    side, across = view.truth.rules.side(seat), face.w * BEAD
+    x, y = face.right - across / 2, face.y + across / 2
+    return PegMark(row_of(view, side), x, y, across, front=True)
 
 
 def _mood(view: TableView, seat: int) -> str:

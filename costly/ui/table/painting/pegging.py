@@ -64,7 +64,7 @@ def front(view: TableView, side: int) -> int:
     return floor(max(peg.now(view.sprites.pace) for peg in view.sprites.pegs[side]))
 
 
-def _row_of(view: TableView, side: int) -> int:
+def row_of(view: TableView, side: int) -> int:
     """The board's near rows are the viewer's."""
     return (side - view.viewer) % view.truth.rules.sides
 
@@ -74,7 +74,7 @@ def _row_of(view: TableView, side: int) -> int:
 
 def _track(view: TableView, drawn: BoardMark, board: Board, side: int) -> list[Mark]:
     """A side's walked track, the laps before beneath, and its bead in the cup of its lap."""
-    row, reached = _row_of(view, side), front(view, side)
+    row, reached = row_of(view, side), front(view, side)
     lap = board.lap(reached)
     marks: list[Mark] = []
     if lap > 1:
@@ -93,7 +93,7 @@ def _pegs(view: TableView, board: Board, side: int) -> list[Mark]:
     leader = reached.index(max(reached))
     for at in sorted((0, 1), key=lambda at: (reached[at] != pair[at].goal, at == leader)):
         rival = pair[1 - at].goal
-        marks.append(_peg(board, _row_of(view, side), pair[at], reached[at], rival, at == leader))
+        marks.append(_peg(board, row_of(view, side), pair[at], reached[at], rival, at == leader))
     return marks
 
 
@@ -135,18 +135,18 @@ def _ghosts(view: TableView, board: Board) -> list[_Ring]:
     for side, pair in enumerate(view.sprites.pegs):
         back, peg = sorted(pair, key=lambda peg: peg.goal)
         if peg.now(view.sprites.pace) != peg.goal:
-            found.append(_Ring(_row_of(view, side), int(peg.goal), int(peg.goal - back.goal)))
+            found.append(_Ring(row_of(view, side), int(peg.goal), int(peg.goal - back.goal)))
     coming = view.telling.coming
     if coming is not None:
         side = view.truth.rules.side(coming.seat)
         here = view.shown.scores[side]
         hole = min(here + coming.score.points, board.target)
-        found.append(_Ring(_row_of(view, side), hole, hole - here))
+        found.append(_Ring(row_of(view, side), hole, hole - here))
     points = view.prospect
     if points:
         side = view.truth.rules.side(view.viewer)
         hole = min(view.truth.scores[side] + points, board.target)
-        found.append(_Ring(_row_of(view, side), hole, points))
+        found.append(_Ring(row_of(view, side), hole, points))
     return found
 
 
@@ -186,7 +186,7 @@ def _score(view: TableView, side: int, box: Box) -> list[Mark]:
     px = sized(room, BODY)
     inset = px * 0.5 if room.kind == "roomy" else 0.0  # within the strip's own line
     x, y = box.x + inset, box.middle[1]
-    marks: list[Mark] = [PegMark(_row_of(view, side), x + px * 0.75, y, px * 0.95, front=True)]
+    marks: list[Mark] = [PegMark(row_of(view, side), x + px * 0.75, y, px * 0.95, front=True)]
     figure = str(front(view, side))
     left, right = x + px * 1.5, box.right - 6 - inset
     place = Box(left, box.y, right - px * (0.72 * len(figure) + 0.24) - left, box.h)
