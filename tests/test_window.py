@@ -639,6 +639,8 @@ class Paged:
             {"width": 360, "height": 640, "dpr": 1, "insets": insets, "reduced": False}
         )
 
+    def heard(self) -> None: ...
+
     def dress(self, width: float, height: float) -> None:
         """It has the room that it has."""
 

@@ -148,6 +148,9 @@ def _list(files: Files, build: str, python: bundle_python.Python) -> bytes:
     listed = {
         "build": build,
         "python": bundle_python.FOLDER,
+        "interpreter": address[bundle_python.INTERPRETER],
+        "wasm": f"{bundle_python.WASM}?v={hashes[bundle_python.INTERPRETER][:12]}",
+        "opener": [address[bundle_python.OPENER], address[bundle_python.OPENER_WASM]],
         "library": address[bundle_python.SHORT],
         "pygame": address[bundle_python.PYGAME],
         "archive": address[ARCHIVE],

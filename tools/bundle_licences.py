@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import metadata
 from pathlib import Path
 
-from tools import fetch, pyodide, wheel
+from tools import bundle_python, fetch, pyodide, wheel
 
 
 def licences(baked: Path) -> dict[str, str]:
@@ -16,6 +16,7 @@ def licences(baked: Path) -> dict[str, str]:
         "pyodide-MPL-2.0.txt": mpl[mpl.index("Mozilla Public License Version 2.0") :],
         "python-PSF.txt": _from("typing_extensions", "LICENSE"),
         "pygbag-MIT.txt": _from("pygbag", "LICENSE"),
+        "brotli-dec-wasm-MIT.txt": (bundle_python.opener() / "LICENSE-MIT.txt").read_text("utf-8"),
         **{_text(name): text for name, text in wheel.licences().items()},
         **{path.name: path.read_text("utf-8") for path in sorted((baked / "licences").iterdir())},
     }

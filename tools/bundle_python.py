@@ -6,17 +6,37 @@ somebody asks for a module of it, and not at all until then.
 
 from __future__ import annotations
 
+import gzip
 import json
 from dataclasses import dataclass
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
+from tools import fetch
 from tools.ahead import Files, compiled, imported
-from tools.pack import packed, unzipped
+from tools.pack import packed, squeezed, unzipped, zipped
 from tools.pyodide import VERSION, pyodide
 from tools.wheel import wheel
 
 FOLDER = f"pyodide-{VERSION}/"
 SHORT, REST, PYGAME = (f"{FOLDER}{name}.pack" for name in ("library", "rest", "pygame"))
+INTERPRETER = f"{FOLDER}interpreter.pack"
+WASM = f"{FOLDER}pyodide.asm.wasm"
+"""The interpreter as it is when its pack is open; only caches of browsers hold it so."""
+
+# What opens packs where the browser cannot: no Chromium has Brotli for scripts.
+_OPENER = "brotli-dec-wasm"
+_OPENER_VERSION = "2.3.2"
+_OPENER_INTEGRITY = (
+    "sha512-5H+k8eVLIJY6B4olN2HP9QzJAxcplf0jV7mWnkpxvOSeUE9Npg3dQ2pgLn30a9MU"
+    "FHNro1iSmtdu6VNdlb+TIw=="
+)
+OPENER, OPENER_WASM = "brotli/brotli_dec_wasm.mjs", "brotli/brotli_dec_wasm_bg.wasm"
+
+
+def opener() -> Path:
+    """The folder of the package that opens packs."""
+    return fetch.npm(_OPENER, _OPENER_VERSION, _OPENER_INTEGRITY)
+
 
 # Of the standard library: servers, clients of the net, tests, debuggers, window toolkits,
 # and processes, none of which a page can have or a card game would call.
@@ -60,14 +80,16 @@ def files(game: Files) -> Python:
     rest = {name: data for name, data in library.items() if name not in short}
     played = {name: data for name, data in compiled(pygame).items() if _played(name, wanted)}
     made = {
-        f"{FOLDER}pyodide.asm.wasm": (source / "pyodide.asm.wasm").read_bytes(),
+        INTERPRETER: squeezed((source / "pyodide.asm.wasm").read_bytes()),
         f"{FOLDER}pyodide.asm.mjs": (source / "pyodide.asm.mjs").read_bytes(),
         SHORT: packed(short),
         PYGAME: packed(played),
     }
     later = {
         f"{FOLDER}pyodide.mjs": (source / "pyodide.mjs").read_bytes(),
-        REST: packed(rest),
+        REST: gzip.compress(zipped(rest, flat=("",)), 9, mtime=0),  # Python opens it alone
+        OPENER: (opener() / "pkg" / "brotli_dec_wasm.js").read_bytes(),
+        OPENER_WASM: (opener() / "pkg" / "brotli_dec_wasm_bg.wasm").read_bytes(),
     }
     lock = json.loads((source / "pyodide-lock.json").read_bytes()) | {"packages": {}}
     return Python(made | later, list(made), lock, sorted(module(name) for name in rest))

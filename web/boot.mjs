@@ -2,7 +2,6 @@
 // main.py. Whatever goes wrong ends in one plain sentence.
 
 const build = new URL(import.meta.url).search; // "?v=…": the same for all files of one build
-const HOME = "/data/data/costly"; // where pygbag's own loader would unpack
 const SLOW = 20_000; // ms without a byte or a step before the page says so
 const LATER = 3000; // ms after which what was refused has not gone another way
 const DEAD = 12; // so many times as long, and it gives up
@@ -109,42 +108,18 @@ async function discard(url) {
   await fetch(url, { cache: "reload" });
 }
 
-/** The files of a pack: a zip in which they lie flat, packed as a whole. */
-async function unpack(pack) {
-  return new Uint8Array(await new Response(pack.stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
-}
-
-/** Every file of a zip that stores them as they are: its path and its bytes. */
-function* filesOf(zip) {
-  const view = new DataView(zip.buffer);
-  const end = zip.length - 22; // where a zip without a comment says what is in it
-  let at = view.getUint32(end + 16, true);
-  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-    const size = view.getUint32(at + 24, true);
-    const [name, extra, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true));
-    const head = view.getUint32(at + 42, true);
-    const start = head + 30 + view.getUint16(head + 26, true) + view.getUint16(head + 28, true);
-    yield [new TextDecoder().decode(zip.subarray(at + 46, at + 46 + name)), zip.subarray(start, start + size)];
-    at += 46 + name + extra + comment;
-  }
-}
-
-/** Lays the files of a zip where Python finds them. */
-function lay(FS, folder, zip) {
-  for (const [name, bytes] of filesOf(zip)) {
-    const path = `${folder}/${name}`;
-    FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    FS.writeFile(path, bytes, { canOwn: true });
-  }
-}
-
 /**
  * Starts every download. Gives the interpreter's answer and every pack's content by address,
  * and the end of them all.
  */
-function download(parts) {
+function download(files, parts, starting) {
   const peg = pegger();
   const counts = parts.map((part) => ({ ...part, done: 0, weight: part.size }));
+  const opener = starting.open(files, location);
+  const opens = Promise.resolve(opener).catch(async (error) => {
+    for (const url of files.opener) await get(url);
+    throw new Trouble(whyRefused(error), { cause: error });
+  });
 
   function count(part, bytes) {
     part.done += bytes;
@@ -166,9 +141,17 @@ function download(parts) {
       count(part, piece.value.length);
     }
     const whole = new Blob(pieces);
-    if (await isWhole(whole, part)) return part.url.split("?")[0].endsWith(".pack") ? unpack(whole) : undefined;
+    if (await isWhole(whole, part)) {
+      await opens;
+      return part.url === files.interpreter ? undefined : starting.unpack(whole, files, location);
+    }
     discard(part.url).catch(() => {});
     throw new Trouble(`The file ${nameOf(part.url)} arrived damaged. Trying again may bring a whole one.`);
+  }
+
+  async function opened(answer) {
+    const open = await starting.open(files, location);
+    return starting.asWasm(open((await answer).body));
   }
 
   const streams = new Map();
@@ -179,20 +162,17 @@ function download(parts) {
     const answer = get(part.url);
     answer.catch(() => {}); // told by the watch, whoever else was to read it
     const copy = answer.then((whole) => whole.clone()); // taken before anyone reads the answer
-    const copied = copy.catch(() => {});
-    streams.set(new URL(part.url, location).pathname, copied.then(() => answer).then(typed));
+    if (part.url === files.interpreter) {
+      const wasm = opened(answer);
+      wasm.catch(() => {});
+      streams.set(new URL(files.wasm, location).pathname, wasm);
+    }
     const content = watch(part, copy);
     contents.set(part.url, content);
     return content;
   });
   const left = () => counts.filter(({ done, size }) => done < size).map(({ url }) => url);
-  return { streams, contents, left, all: Promise.all(watched) };
-}
-
-/** The answer as what it is, whatever type the server gave it: Python would wait for ever. */
-function typed(answer) {
-  if (!new URL(answer.url).pathname.endsWith(".wasm")) return answer;
-  return new Response(answer.body, { headers: { "content-type": "application/wasm" } });
+  return { streams, contents, left, all: Promise.all([opens, ...watched]) };
 }
 
 /**
@@ -226,24 +206,10 @@ function whyRefused(error) {
   return "This browser could not start Python, in which the game is written.";
 }
 
-/** While Python starts, its own requests are met by the downloads that are already coming. */
-function lend(answers) {
-  const network = globalThis.fetch;
-  globalThis.fetch = (what, options) => {
-    const path = new URL(what?.url ?? what, location).pathname;
-    const answer = answers.get(path);
-    answers.delete(path);
-    return answer ?? network(what, options);
-  };
-  return () => { globalThis.fetch = network; };
-}
-
 // ---- Python ----
 
-const PACKAGES = "/lib/python3.14/site-packages";
-
-async function startPython(files, { streams, contents }) {
-  const indexURL = new URL(files.python, location).href;
+async function startPython(files, { streams, contents }, starting, heap) {
+  const { layPygame, lend, options } = starting;
   const { loadPyodide } = await bring(`${files.python}pyodide.mjs`);
   const library = contents.get(files.library).then((zip) => new Response(zip));
   library.catch(() => {});
@@ -251,23 +217,14 @@ async function startPython(files, { streams, contents }) {
   const giveBack = lend(streams);
   const { refused, stop } = heed();
   try {
-    const loading = loadPyodide({
-      indexURL,
-      stdLibURL: new URL(files.library, location).href,
-      lockFileContents: files.lock,
-      packageBaseUrl: indexURL, // nothing is ever looked for elsewhere
-      env: {
-        SDL_EMSCRIPTEN_KEYBOARD_ELEMENT: "#canvas", // else SDL takes the keys of the whole page
-        PYGAME_BLEND_ALPHA_SDL2: "1", // ten times as fast
-        PYGAME_HIDE_SUPPORT_PROMPT: "1",
-      },
-    });
+    const kept = await heap;
+    restored = Boolean(kept);
+    document.documentElement.dataset.heap = restored ? "kept" : "fresh";
+    const loading = loadPyodide({ ...options(files, location), ...(kept && { _loadSnapshot: kept }) });
     const python = await Promise.race([loading, refused]);
     python._api._skip_unwind_fatal_error = true; // SDL leaves its first call by unwinding
     python.canvas.setCanvas2D(byId("canvas"));
-    const pygame = await contents.get(files.pygame);
-    lay(python.FS, PACKAGES, pygame);
-    for (const [name] of filesOf(pygame)) if (name.endsWith(".so")) await python._api.loadDynlib(`${PACKAGES}/${name}`);
+    await layPygame(python, await contents.get(files.pygame));
     return python;
   } finally {
     giveBack();
@@ -308,6 +265,8 @@ class Rest:
         return PathFinder.find_spec(name, [place.replace(SHORT, REST) for place in path or [SHORT]])
 
 sys.meta_path.append(Rest)
+if "random" in sys.modules:
+    sys.modules["random"].seed()  # a kept heap would bring its old chance
 os.chdir(folder)
 sys.path.insert(0, folder)
 programs = []
@@ -317,9 +276,8 @@ for program in programs:
     await program
 `;
 
-async function run(python, files, archive) {
-  lay(python.FS, HOME, archive);
-  const globals = python.toPy({ folder: `${HOME}/assets`, modules: new Set(files.rest.modules) });
+async function run(python, files, folder) {
+  const globals = python.toPy({ folder, modules: new Set(files.rest.modules) });
   globals.set("fetch_rest", () => fetchNow(files.rest.url));
   await python.runPythonAsync(RUN, { globals, filename: "boot.mjs" });
 }
@@ -331,33 +289,75 @@ async function main() {
     globalThis.costlyMissing(document.querySelector("link[rel=stylesheet]").getAttribute("href"));
     return;
   }
-  const page = await bring(`page.mjs${build}`);
+  const [page, starting] = await Promise.all([bring(`page.mjs${build}`), bring(`python.mjs${build}`)]);
+  const files = await (await get(`files.json${build}`)).json();
   page.whenReady.then(() => {
     clearInterval(slowly);
-    keepForLater();
+    restored = false;
+    keepForLater(page, files);
   });
-  const files = await (await get(`files.json${build}`)).json();
-  const coming = download(files.parts);
+  const heap = starting.keptHeap(files, location);
+  const wasm = await starting.keptWasm(files, location);
+  const coming = download(files, files.parts.filter((part) => !wasm || part.url !== files.interpreter), starting);
+  if (wasm) coming.streams.set(new URL(files.wasm, location).pathname, wasm);
   awaited = () => coming.left().map(nameOf);
-  const starting = startPython(files, coming);
+  const python = startPython(files, coming, starting, heap);
   // The end of all downloads explains it better, unless nothing was wrong with them.
-  starting.catch((error) => coming.all.then(() => explain(error), () => {}));
+  python.catch((error) => coming.all.then(() => startAnew(error, files, starting).catch(explain), () => {}));
   await coming.all;
   say("Dealing …");
-  const python = await starting;
-  alive();
-  page.paintFrom(() => python._module.HEAPU8.buffer);
-  page.unlockSound(() => python._module.SDL2?.audioContext);
-  await run(python, files, await coming.contents.get(files.archive));
+  await python.catch(() => new Promise(() => {})); // which was told above
+  await play(await python, page, files, starting, await coming.contents.get(files.archive))
+    .catch((error) => startAnew(error, files, starting));
   throw new Trouble("The game has ended.");
 }
 
-/** The next visits start from what this one brought, even offline. Refused in some frames. */
-async function keepForLater() {
+async function play(python, page, files, starting, game) {
+  alive();
+  page.paintFrom(() => python._module.HEAPU8.buffer);
+  page.unlockSound(() => python._module.SDL2?.audioContext);
+  starting.layGame(python, game);
+  await run(python, files, starting.FOLDER);
+}
+
+// ---- The heap of an earlier visit ----
+
+let restored = false; // whether Python began from it, and has not yet shown that it works
+
+/** What a kept heap led to is not told but forgotten: the page begins again without it. */
+async function startAnew(error, files, starting) {
+  if (!restored || !(await starting.forgetHeap(files, location).catch(() => false))) throw error;
+  location.reload();
+  await new Promise(() => {});
+}
+
+/** Has a worker make one, a step whenever nothing moves. */
+function keepHeap(page, done) {
+  const worker = new Worker(`snapshot.mjs${build}`, { type: "module" });
+  worker.onerror = () => done("failed");
+  worker.onmessage = async ({ data }) => {
+    if (data !== "more?") done(data);
+    await page.rest();
+    worker.postMessage("go on");
+  };
+  return worker;
+}
+
+/**
+ * The next visits start from what this one brought, even offline. Refused in some frames; then
+ * each visit brings it anew.
+ */
+async function keepForLater(page, files) {
   try {
     await navigator.serviceWorker.register(`sw.js${build}`);
-  } catch {
-    // Then each visit brings it anew.
+    await navigator.serviceWorker.ready;
+    await page.rest();
+    const worker = keepHeap(page, (how) => {
+      worker.terminate();
+      document.documentElement.dataset.kept = how;
+    });
+  } catch (error) {
+    document.documentElement.dataset.kept = String(error);
   }
 }
 

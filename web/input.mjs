@@ -14,6 +14,7 @@ let place = null; // where the canvas lay when the pointer went down on it
 let busy = () => {};
 let drawn = { at: -1, of: 0 }; // which of the drawn controls the keyboard has chosen, and how many
 let backwards = false; // whether the keyboard goes backwards
+let added = () => {};
 
 /** All that came in since the last call. */
 export function takeInputs() {
@@ -26,6 +27,12 @@ export function takeInputs() {
 /** One thing more that came in. */
 export function add(...word) {
   queue.push(word);
+  added();
+}
+
+/** Call this whenever something has come in. */
+export function whenAdded(what) {
+  added = what;
 }
 
 /** Call this whenever the player has done something. */

@@ -2,7 +2,7 @@
 // what the browser keeps. The Python half reaches all of it as `from js import costly`.
 
 const build = new URL(import.meta.url).search;
-const { add, isReading, setDrawn, takeInputs, toTable, whenBusy } = await import(`./input.mjs${build}`);
+const { add, isReading, setDrawn, takeInputs, toTable, whenAdded, whenBusy } = await import(`./input.mjs${build}`);
 const { showWords, watchButtons } = await import(`./words.mjs${build}`);
 
 const MOST_SAID = 200; // sentences that the log keeps
@@ -14,6 +14,29 @@ const canvas = byId("canvas");
 // ---- What comes in: a queue that the game empties once a frame ----
 
 let wake = () => {};
+
+// ---- When the game has its turns ----
+// At every frame while anything moves or comes in; fifteen times a second once all has been calm
+// for a while, since a turn that changes nothing costs as much as another; never out of sight.
+
+const CALM = 2000; // ms after the last stir
+const SLOW = 66; // ms from turn to turn then
+let stirredAt = performance.now();
+let slowly;
+
+function stir() {
+  stirredAt = performance.now();
+  if (slowly === undefined) return;
+  clearTimeout(slowly);
+  slowly = undefined;
+  wake(stirredAt);
+}
+
+function watchForStirs() {
+  whenAdded(stir);
+  const kinds = ["pointerdown", "pointermove", "click", "focus", "blur", "resize", "hashchange", "popstate"];
+  for (const kind of kinds) addEventListener(kind, stir, { capture: true, passive: true });
+}
 
 /** Tell it, and give the game one turn even though a hidden page has no frames. */
 function tellAtOnce(...word) {
@@ -41,8 +64,12 @@ function inputs() {
 function frame(soon) {
   return new Promise((resolve) => {
     wake = resolve;
-    if (soon && !document.hidden) setTimeout(() => resolve(performance.now()));
-    else requestAnimationFrame(resolve);
+    const turn = () => resolve(performance.now());
+    if (soon) stirredAt = performance.now();
+    if (document.hidden) requestAnimationFrame(resolve);
+    else if (soon) setTimeout(turn);
+    else if (performance.now() - stirredAt < CALM) requestAnimationFrame(resolve);
+    else slowly = setTimeout(() => { slowly = undefined; turn(); }, SLOW);
   });
 }
 
@@ -85,7 +112,9 @@ function dress(width, height) {
 // The game's picture lies in Python's heap, red, green, blue and alpha for each pixel. SDL
 // would copy all of it at every change; here only what changed goes to the canvas.
 
+const REST = 1500; // ms without a new picture after which nothing seems to move
 const context = canvas.getContext("2d", { alpha: false });
+let shownAt = performance.now();
 let heap = () => undefined;
 let picture = null;
 
@@ -94,7 +123,20 @@ export function paintFrom(memory) {
   heap = memory;
 }
 
+/** Settled when nothing moves, or nobody looks. */
+export function rest() {
+  return new Promise((resolve) => {
+    const look = () => {
+      const left = shownAt + REST - performance.now();
+      if (document.hidden || left <= 0) resolve();
+      else setTimeout(look, left);
+    };
+    look();
+  });
+}
+
 function show(address, wide, high, ...rect) {
+  shownAt = stirredAt = performance.now();
   const pixels = picture?.data;
   const same = pixels?.buffer === heap() && pixels.byteOffset === address;
   if (!same || picture.width !== wide || picture.height !== high) {
@@ -154,10 +196,29 @@ function pressed(word) {
   if (!isReading()) scrollTo(0, 0);
 }
 
+// ---- Sound ----
+
+const SILENCE = 30_000; // ms after the last sound; until then the machine mixes nothing but zeros
+let audio = () => undefined;
+let silence;
+
 /** Browsers start sound only after a touch or a key; `context` finds SDL's, once it has one. */
 export function unlockSound(context) {
-  const unlock = () => { if (context() && context().state !== "running") context().resume().catch(() => {}); };
-  for (const kind of ["pointerup", "keydown"]) addEventListener(kind, unlock, true);
+  audio = context;
+  for (const kind of ["pointerup", "keydown"]) addEventListener(kind, heard, true);
+  document.addEventListener("visibilitychange", () => { if (document.hidden) hush(); });
+}
+
+/** A sound is played: it is to be heard, and to be silent again some time after it. */
+function heard() {
+  clearTimeout(silence);
+  silence = setTimeout(hush, SILENCE);
+  if (audio() && audio().state !== "running") audio().resume().catch(() => {});
+}
+
+function hush() {
+  clearTimeout(silence);
+  if (audio()?.state === "running") audio().suspend().catch(() => {});
 }
 
 // ---- The table in words ----
@@ -245,10 +306,12 @@ globalThis.costly = {
   forget,
   dress,
   show,
+  heard,
   fragment: () => location.hash,
   failed: globalThis.costlyFail,
 };
 
+watchForStirs();
 watchWindow();
 watchBack();
 watchButtons(pressed, isReading);

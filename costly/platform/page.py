@@ -81,6 +81,9 @@ class Host(Protocol):
     def show(self, address: int, wide: int, high: int, *rect: int) -> None:
         """Bring a rectangle of a picture onto the canvas: it lies at an address of the heap."""
 
+    def heard(self) -> None:
+        """A sound is played: the page stops what plays sounds when there are none for long."""
+
     def store(self, key: str, text: str) -> str:
         """Keep a text; a sentence if it cannot be kept."""
 
@@ -142,6 +145,12 @@ class Page(Window):
         wide, high = self.surface.get_size()
         for rect in rects:
             self.host.show(self.surface._pixels_address, wide, high, *rect)
+
+    def sound(self, name: str, step: int, volume: float) -> None:
+        """Play a sound, and tell the page that there is one to be heard."""
+        super().sound(name, step, volume)
+        if self._mixer:
+            self.host.heard()
 
     def view(self) -> View:
         """The room in the window that no notch or bar covers."""

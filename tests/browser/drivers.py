@@ -295,6 +295,12 @@ class Chromium(Page):
         with self._limited():
             self._cdp.send("Emulation.setCPUThrottlingRate", {"rate": times})
 
+    def limit_storage(self, url: str, size: int) -> None:
+        """Give the origin of an address no more than this many bytes to keep things in."""
+        origin = "/".join(url.split("/")[:3])
+        with self._limited():
+            self._cdp.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": size})
+
     def crash(self) -> None:
         """Kill the page's process as it stands, and open a page that has the same storage."""
         with self._limited():

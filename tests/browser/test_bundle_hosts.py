@@ -112,7 +112,8 @@ def parts(bundle: Path) -> dict[str, Path]:
         "pygame": python / "pygame.pack",
         "library": python / "library.pack",
         "archive": bundle / "costly.pack",
-        "interpreter": python / "pyodide.asm.wasm",
+        "interpreter": python / "interpreter.pack",
+        "opener": bundle / "brotli" / "brotli_dec_wasm_bg.wasm",
         "loader": python / "pyodide.mjs",
         "list": bundle / "files.json",
         "page": bundle / "page.mjs",
@@ -121,7 +122,10 @@ def parts(bundle: Path) -> dict[str, Path]:
 
 @pytest.mark.parametrize(
     ("part", "damage"),
-    [(part, "missing") for part in ("pygame", "archive", "interpreter", "loader", "list", "page")]
+    [
+        (part, "missing")
+        for part in ("pygame", "archive", "interpreter", "opener", "loader", "list", "page")
+    ]
     + [(part, "short") for part in ("library", "archive", "interpreter")],
 )
 def test_a_broken_copy_names_what_is_broken(
