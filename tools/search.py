@@ -85,7 +85,7 @@ def search(minutes: float, seed: int) -> tuple[int, int]:
 
 def main() -> None:
     """The command; it ends with 1 where something was found."""
-    parser = argparse.ArgumentParser(prog="tools.search", description=__doc__)
+    parser = argparse.ArgumentParser(prog="tools.search", description=__doc__, allow_abbrev=False)
     parser.add_argument("--minutes", type=number(1), default=10, help="how long it looks")
     parser.add_argument("--seed", type=number(0), default=time.time_ns() % 10**9, help="of it all")
     chosen = parser.parse_args()

@@ -272,6 +272,11 @@ def to_come(total: int, goals: tuple[int, ...]) -> Iterator[str]:
     return (f"{goal - total} to {goal}" for goal in goals if goal > total)
 
 
+def crib_plate(voice: Voice, state: State) -> str:
+    """Whose the crib is, beside it, where there is no room for a name."""
+    return "your crib" if state.dealer == voice.viewer else "not yours"
+
+
 # ---- The log and the rail ----
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from costly.telling import table as sentences
-from costly.telling.offers import whose_crib
 from costly.ui.marks import (
     Box,
     Mark,
@@ -118,7 +117,7 @@ def _crib(view: TableView) -> list[Mark]:
     box = room.crib_name
     return [
         TextMark(
-            whose_crib(view.voice, shown),
+            sentences.crib_plate(view.voice, shown),
             *box.middle,
             sized(room, SMALL),
             "light",
