@@ -24,9 +24,11 @@ GAMES = (
 )
 """Every game, and some house rules that the table shows or asks in another way."""
 SIZES = (
+    *((320, 240), (240, 320), (320, 180), (427, 320), (480, 320), (480, 360), (500, 320)),
+    *((568, 320), (640, 480), (500, 500), (600, 600)),
     *((320, 480), (360, 560), (360, 640), (390, 844), (412, 915), (768, 1024)),
     *((844, 390), (740, 360), (667, 375), (640, 360)),
-    *((960, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1440)),
+    *((960, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080)),
 )
 """Every size of window that the tests try, in CSS pixels."""
 Insets = tuple[float, float, float, float]
@@ -44,7 +46,7 @@ ROOMS: tuple[tuple[int, int, Insets], ...] = (
 def view_of(wide: float, high: float, insets: Insets = (0, 0, 0, 0), fragment: str = "") -> View:
     left, top, right, foot = insets
     safe = Box(left, top, wide - left - right, high - top - foot)
-    return View(wide, high, safe, reduced=False, fragment=fragment)
+    return View(wide, high, safe, reduced=False, fragment=fragment).laid_out()
 
 
 class NullScreen:

@@ -29,7 +29,7 @@ from costly.telling.reasons import because
 from costly.telling.rulebook import pages
 from costly.ui import theme
 from costly.ui.app import App
-from costly.ui.controls import Control
+from costly.ui.controls import Control, HandCard
 from costly.ui.marks import (
     BarsMark,
     BoardMark,
@@ -43,9 +43,10 @@ from costly.ui.marks import (
     ShadeMark,
     TextMark,
 )
+from costly.ui.screens.sheet import RULES
 from costly.ui.speech import bubble_tail
 from costly.ui.table.arrangement import layout
-from costly.ui.table.layout import Layout
+from costly.ui.table.layout import READABLE, Layout
 from costly.ui.table.painting.advising import sheet
 from costly.ui.table.painting.opponents import bubble
 from costly.ui.table.painting.rails import log_of_the_hand, parted, rules_in_play
@@ -82,6 +83,9 @@ Room = tuple[int, int, Insets]
 IDS = [f"{wide}x{high}{'-notch' if any(insets) else ''}" for wide, high, insets in ROOMS]
 LEAST_TEXT = 14.0
 LEAST_TARGET = 44.0
+LEAST_CARD = 44.0
+LEAST_STRIP = 24.0
+"""Of a card that would be too small to be read if more of it were free."""
 BUTTONS = ("primary", "secondary", "plain", "row", "ledge", "chosen")
 """The plates of what can be pressed."""
 
@@ -314,8 +318,8 @@ def test_the_index_of_every_card_of_a_series_can_be_seen(
     for count in range(1, 13):  # aces, deuces and threes of four hands: twelve make 24
         laid = tuple(Laid(card, 1, at % shape[0]) for at, card in enumerate(PACK[:count]))
         boxes = laid_out.heap.running(replace(new_game(rules, 0), series=laid), 0)
-        assert boxes[0].w >= min(laid_out.pile_width, 40)
-        assert count > 6 or boxes[0].w >= 0.9 * laid_out.pile_width
+        assert boxes[0].w >= min(laid_out.pile_width, 32)
+        assert count > 6 or boxes[0].w >= min(0.9 * laid_out.pile_width, 54)
         for one, other in itertools.pairwise(boxes):
             assert other.x - one.x >= min(20.0, one.w * 0.2), f"{count} cards at {room}"
         assert all(box.within(laid_out.pile) for box in boxes)
@@ -389,7 +393,10 @@ def test_of_every_card_of_a_large_hand_enough_is_free_to_be_pressed(
         assert all(box.within(laid_out.hand) for box in boxes)
         for at, (box, strip) in enumerate(zip(boxes, strips, strict=True)):
             assert strip.within(box)
-            assert min(strip.w, strip.h) >= LEAST_TARGET - 0.01, f"{at} of {count}: {strip}"
+            readable = box.w <= READABLE and laid_out.kind == "short"
+            least = LEAST_STRIP if readable else LEAST_TARGET
+            assert box.w >= LEAST_CARD
+            assert min(strip.w, strip.h) >= least - 0.01, f"{at} of {count}: {strip}"
             assert not any(strip.shrunk(0.01).meets(after) for after in boxes[at + 1 :])
 
 
@@ -751,6 +758,12 @@ each_scene = pytest.mark.parametrize(
 )
 
 
+def least_of(control: Control, look: Look) -> float:
+    """How large something must be to be pressed; a card on a low table may lie under another."""
+    low = view_of(*look.room).shape == "short"
+    return LEAST_STRIP if low and isinstance(control.what, HandCard) else LEAST_TARGET
+
+
 @each_scene
 def test_whatever_can_be_pressed_is_large_enough_apart_and_inside(name: str) -> None:
     wrong: list[str] = []
@@ -760,7 +773,7 @@ def test_whatever_can_be_pressed_is_large_enough_apart_and_inside(name: str) -> 
         wrong += [
             f"{look.room}: {label(control.what)} is {control.box.w:.1f} by {control.box.h:.1f}"
             for control in controls
-            if min(control.box.w, control.box.h) < LEAST_TARGET - 0.01
+            if min(control.box.w, control.box.h) < least_of(control, look) - 0.01
         ]
         wrong += [
             f"{look.room}: {label(control.what)} {control.box} is not inside"
@@ -772,6 +785,34 @@ def test_whatever_can_be_pressed_is_large_enough_apart_and_inside(name: str) -> 
             for one, other in itertools.combinations(controls, 2)
             if one.box.shrunk(0.01).meets(other.box)
         ]
+    assert not wrong
+
+
+@each_scene
+def test_nothing_is_of_no_size_and_no_button_lies_under_another_thing(name: str) -> None:
+    wrong: list[str] = []
+    for look in looks(name):
+        for mark in look.on_top():
+            match mark:
+                case CardMark(width=wide, squash=squash):
+                    sides = wide * squash, wide * squash
+                case PanelMark(box=box) | BoardMark(box=box) | DialMark(box=box):
+                    sides = box.w, box.h
+                case PortraitMark(box=box) | PlotMark(box=box) | BarsMark(box=box):
+                    sides = box.w, box.h
+                case _:
+                    continue
+            wrong += [f"{look.room}: {mark}"] if min(sides) < 2 else []
+        plates = {
+            mark.box: at for at, mark in enumerate(look.picture) if isinstance(mark, PanelMark)
+        }
+        for control in look.controls:
+            over = look.picture[plates.get(control.box, len(look.picture)) + 1 :]
+            wrong += [
+                f"{look.room}: {thing} lies over {label(control.what)}"
+                for thing, box in things_of(over)
+                if box.shrunk(1).meets(control.box) and not box.within(control.box)
+            ]
     assert not wrong
 
 
@@ -884,6 +925,12 @@ def test_no_words_run_into_other_words(window: Window, name: str) -> None:
     assert not wrong
 
 
+def printed(paper: PanelMark) -> Box:
+    """The part of a paper within the rules printed on it, of a bubble within its edge."""
+    box = paper.box
+    return box.shrunk(RULES * min(box.w, box.h) + 2.5 if paper.kind == "sheet" else 2)
+
+
 @each_scene
 def test_no_words_run_into_a_button_that_is_not_theirs_or_off_the_paper(
     window: Window, name: str
@@ -892,7 +939,7 @@ def test_no_words_run_into_a_button_that_is_not_theirs_or_off_the_paper(
     for look, texts in measured(window, name):
         panels = [mark for mark in look.on_top() if isinstance(mark, PanelMark)]
         buttons = [mark.box for mark in panels if mark.kind in BUTTONS]
-        sheets = [mark.box for mark in panels if mark.kind == "sheet"]
+        papers = [mark for mark in panels if mark.kind in ("sheet", "bubble")]
         for mark, box, _ in texts:
             if not mark.text:
                 continue
@@ -902,9 +949,9 @@ def test_no_words_run_into_a_button_that_is_not_theirs_or_off_the_paper(
                 if box.meets(button) and not box.within(button)
             ]
             wrong += [
-                f"{look.room}: {mark.text!r} {box} runs off the paper {sheet}"
-                for sheet in sheets
-                if box.meets(sheet) and not box.within(sheet)
+                f"{look.room}: {mark.text!r} {box} runs over the frame of {paper}"
+                for paper in papers
+                if box.meets(paper.box) and not box.within(printed(paper))
             ]
             if not box.within(look.safe):
                 wrong.append(f"{look.room}: {mark.text!r} {box} is under the device's frame")

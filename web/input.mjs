@@ -120,10 +120,18 @@ function onUp(event) {
 }
 
 function onMove(event) {
-  if (event.pointerType !== "mouse" || place) return;
-  const { left, top } = canvas.getBoundingClientRect();
+  if (event.pointerType !== "mouse" && !place) return;
+  const { left, top } = place || canvas.getBoundingClientRect();
   if (queue.at(-1)?.[0] === "move") queue.pop();
   add("move", event.clientX - left, event.clientY - top);
+}
+
+// A line is some 30 pixels, a page some 300; a notch of most wheels is 100.
+const LINES = [1, 30, 300];
+
+function onWheel(event) {
+  if (!event.ctrlKey && event.deltaY) add("wheel", event.deltaY * LINES[event.deltaMode] / 100);
+  busy();
 }
 
 function onLeave(event) {
@@ -141,6 +149,7 @@ for (const kind of SWALLOWED) {
 canvas.addEventListener("pointerdown", onDown);
 canvas.addEventListener("pointerup", onUp);
 canvas.addEventListener("pointermove", onMove);
+canvas.addEventListener("wheel", onWheel, { passive: true });
 canvas.addEventListener("pointercancel", onLeave);
 canvas.addEventListener("pointerleave", onLeave);
 canvas.addEventListener("contextmenu", (event) => event.preventDefault());

@@ -101,8 +101,8 @@ class Desktop(Window):
         """
         try:
             _check_display()
-            scale = desktop_scale()
-            super().__init__(_size(scale), scale, pygame.RESIZABLE)
+            self.scale = desktop_scale()
+            super().__init__(_size(self.scale), self.scale, pygame.RESIZABLE)
         except pygame.error as error:
             raise NoDisplay(str(error)) from None
         pygame.display.set_caption(page_title())
@@ -125,15 +125,17 @@ class Desktop(Window):
 
     def view(self) -> View:
         """The whole window is free."""
-        wide, high = self.surface.get_size()
-        box = Box(0, 0, wide / self.ratio, high / self.ratio)
+        return self._room(self.surface.get_size()).laid_out()
+
+    def _room(self, size: tuple[int, int]) -> View:
+        box = Box(0, 0, size[0] / self.scale, size[1] / self.scale)
         return View(box.w, box.h, box, reduced=False, fragment=self.fragment)
 
     def resized(self) -> bool:
         """Whether the window has another size than it was painted for."""
-        size = pygame.display.get_window_size()
-        least = round(320 * self.ratio), round(300 * self.ratio)
-        return self.fit((max(size[0], least[0]), max(size[1], least[1])), self.ratio)
+        wide, high = pygame.display.get_window_size()
+        size = max(1, wide), max(1, high)
+        return self.fit(size, self.scale * self._room(size).smaller)
 
     def inputs(self) -> Sequence[Input]:
         """What came in since the last frame."""

@@ -26,6 +26,7 @@ from costly.ui.inputs import (
     Key,
     Leave,
     Press,
+    Scroll,
     Word,
 )
 from costly.ui.marks import Box
@@ -109,13 +110,18 @@ class Page(Window):
         self._eager = self._moved = False
         self._resized = False
         self._view = json.loads(host.view())
-        super().__init__(self._backing(), self._view["dpr"])
+        super().__init__(self._backing(), self._ratio())
         self._dress()
 
     def _backing(self) -> tuple[int, int]:
         ratio = self._view["dpr"]
         wide, high = (max(1, round(self._view[side] * ratio)) for side in ("width", "height"))
         return wide, high
+
+    def _ratio(self) -> float:
+        """Device pixels in a pixel of the layout, which is smaller than the page's if need be."""
+        ratio: float = self._view["dpr"]
+        return ratio * self._room().smaller
 
     def _dress(self) -> None:
         """SDL sets the canvas's CSS size to its pixels; it must fill the window instead."""
@@ -129,7 +135,7 @@ class Page(Window):
         told, self._resized = self._resized, False
         if told:
             self._view = json.loads(self.host.view())
-            self.fit(self._backing(), self._view["dpr"])
+            self.fit(self._backing(), self._ratio())
             self._dress()
             self.repaint()
         return told
@@ -154,6 +160,9 @@ class Page(Window):
 
     def view(self) -> View:
         """The room in the window that no notch or bar covers."""
+        return self._room().laid_out()
+
+    def _room(self) -> View:
         wide, high, insets = self._view["width"], self._view["height"], self._view["insets"]
         safe = Box(
             insets["left"],
@@ -174,15 +183,18 @@ class Page(Window):
         """All from the page, which hears them before SDL."""
         pygame.event.get()  # SDL hears nothing of the canvas, and keeps no more than is taken
         came: list[Input] = []
+        smaller = self._room().smaller
         for kind, *rest in json.loads(self.host.inputs()):
             self.touched |= kind in ("down", "key", "word")
             match kind:
                 case "down":
-                    came.append(Down(*rest))
+                    came.append(Down(rest[0] / smaller, rest[1] / smaller))
                 case "up":
-                    came.append(Press(*rest))
+                    came.append(Press(rest[0] / smaller, rest[1] / smaller))
                 case "move":
-                    came.append(Hover(*rest))
+                    came.append(Hover(rest[0] / smaller, rest[1] / smaller))
+                case "wheel":
+                    came.append(Scroll(rest[0]))
                 case "leave":
                     came.append(Leave())
                 case "key":

@@ -11,7 +11,7 @@ import pygame
 from costly.platform.art import Art, NoAssets
 from costly.platform.painter import Painter
 from costly.platform.sound import LOUDS, RATE, TAKES, pcm
-from costly.ui.inputs import Blurred, Down, Hidden, Hover, Input, Key, Leave, Press, Quit
+from costly.ui.inputs import Blurred, Down, Hidden, Hover, Input, Key, Leave, Press, Quit, Scroll
 from costly.ui.marks import Picture
 from costly.ui.theme import Look
 
@@ -25,6 +25,8 @@ KEYS = {
     pygame.K_ESCAPE: "escape",
     pygame.K_SPACE: " ",
     pygame.K_F1: "f1",
+    pygame.K_PAGEUP: "pageup",
+    pygame.K_PAGEDOWN: "pagedown",
 }
 
 
@@ -154,6 +156,9 @@ class Window:
         x, y = event.pos
         return None if event.touch else Hover(x / self.ratio, y / self.ratio)
 
+    def _wheel(self, event: pygame.Event) -> Input | None:
+        return Scroll(-event.y) if event.y else None
+
     def _key(self, event: pygame.Event) -> Input | None:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return None
@@ -170,6 +175,7 @@ _INPUTS: dict[int, Callable[[Window, pygame.Event], Input | None]] = {
     pygame.WINDOWLEAVE: lambda _window, _event: Leave(),
     pygame.WINDOWFOCUSLOST: lambda _window, _event: Blurred(),
     pygame.MOUSEMOTION: Window._hover,
+    pygame.MOUSEWHEEL: Window._wheel,
     pygame.KEYDOWN: Window._key,
     pygame.QUIT: lambda _window, _event: Quit(),
     pygame.WINDOWHIDDEN: lambda _window, _event: Hidden(),

@@ -15,6 +15,8 @@ from costly.telling.words import capital, number
 TIGHT = {
     "fifteen or twenty-five": "25 or fifteen",
     "twenty-five": "twenty-five",
+    "three in colour": "3 in colour",
+    "four in colour": "4 in colour",
     "four in colour, three in suit": "colour and suit",
 }
 """What would be too long for half a slip."""

@@ -23,6 +23,7 @@ from costly.ui.inputs import (
     Leave,
     Press,
     Quit,
+    Scroll,
     Word,
 )
 from costly.ui.items import (
@@ -51,6 +52,8 @@ from costly.ui.seating import VIEWER, Seating
 from costly.ui.stack import SceneStack
 from costly.ui.table.scene import Table
 
+NOTCH = 0.3
+"""So much of a page of a list a notch of the wheel moves."""
 LEAST_ROOM = 240.0
 """The least room that is laid out; a smaller window shows a part of it."""
 
@@ -236,6 +239,8 @@ class App:
             case Blurred():
                 self.stack.focus.seen = False
                 self.stack.point(None)
+            case Scroll(down):
+                self.stack.scroll(down * NOTCH)
             case Word(word) if self._use(word):
                 pass
             case Word(word):
@@ -285,6 +290,8 @@ class App:
         elif name in ("enter", " "):
             if not self.stack.just_came():
                 self._press(self.stack.meant())
+        elif name in ("pageup", "pagedown"):
+            self.stack.scroll(1 if name == "pagedown" else -1)
         else:
             return self.stack.top.key(name) or self._app_key(name)
         return True

@@ -38,6 +38,10 @@ class Fixture(Enum):
     LOG = auto()
     MENU = auto()
     MUTE = auto()
+    ABOVE = auto()
+    """The arrow to what of a list lies above,"""
+    BELOW = auto()
+    """and to what lies below."""
 
 
 Worded = Decision | Next | Item

@@ -35,6 +35,13 @@ class Leave:
 
 
 @dataclass(frozen=True, slots=True)
+class Scroll:
+    """The wheel was turned: so many notches down, or up where it is less than 0."""
+
+    down: float
+
+
+@dataclass(frozen=True, slots=True)
 class Key:
     """A key went down: ``left up enter escape tab backtab`` and such, or the character on it."""
 
@@ -86,4 +93,4 @@ class Quit:
 
 
 Pointer = Down | Press | Hover | Leave
-Input = Pointer | Key | Focused | Blurred | Word | Hidden | Back | Fragment | Quit
+Input = Pointer | Scroll | Key | Focused | Blurred | Word | Hidden | Back | Fragment | Quit

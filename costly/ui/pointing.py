@@ -6,6 +6,9 @@ from costly.ui.controls import Pressable, hit
 from costly.ui.inputs import Down, Hover, Leave, Pointer, Press
 from costly.ui.stack import SceneStack
 
+SLIDES = 6.0
+"""So far a finger may tremble that presses."""
+
 
 class Pointing:
     """What the pointer went down on, and what is meant when it is lifted."""
@@ -15,6 +18,8 @@ class Pointing:
         self._stack = stack
         self._down = False
         self._on: Pressable | None = None
+        self._y = 0.0
+        """Where a list is held that is drawn along."""
         self._barred = False
         """Whether this press was broken off, or began before what lies on top came up."""
 
@@ -23,17 +28,24 @@ class Pointing:
         match event:
             case Down(x, y):
                 self._stack.focus.seen = False
-                self._down, self._on = True, self._at(x, y)
+                self._down, self._on, self._y = True, self._at(x, y), y
                 self._barred = self._stack.just_came()
             case Press(x, y):
                 self._stack.focus.seen = False
                 return self._lifted(self._at(x, y))
+            case Hover(_, y) if self._down:
+                self._draw_along(y)
             case Hover(x, y):
                 self._stack.point(self._at(x, y))
             case Leave():
                 self._barred = self._down
                 self._stack.point(None)
         return ()
+
+    def _draw_along(self, y: float) -> None:
+        """A finger that slides over a list takes it along, and presses nothing."""
+        if abs(y - self._y) >= SLIDES and self._stack.draw_along(self._y - y):
+            self._y, self._barred = y, True
 
     def _at(self, x: float, y: float) -> Pressable | None:
         return hit(self._stack.top.controls(), x, y)

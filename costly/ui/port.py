@@ -14,8 +14,20 @@ WindowShape = Literal["portrait", "short", "roomy"]
 """A window: taller than broad, low as a telephone on its side, or with room all round."""
 PORTRAIT = 0.85
 """A window that is less broad for its height is a portrait;"""
+SQUARE = 1.2
+"""a narrow one is a portrait up to this;"""
 SHORT = 480.0
-"""one that is less high, and no portrait, is short."""
+"""one that is less high, and no portrait, is short,"""
+NARROW = 690.0
+"""and so is a narrow one: less broad than this."""
+LEAST: dict[WindowShape, tuple[float, float]] = {
+    "portrait": (320, 480),
+    "short": (496, 320),
+    "roomy": (NARROW, SHORT),
+}
+"""The least room in which each is laid out; in a smaller one all is shown smaller."""
+SMALLEST = 0.4
+"""How much smaller it is shown at most."""
 
 
 class Toggle(NamedTuple):
@@ -82,9 +94,24 @@ class View(NamedTuple):
     @property
     def shape(self) -> WindowShape:
         """Which of the three shapes the free part has."""
-        if self.safe.w / self.safe.h < PORTRAIT:
+        broad, narrow = self.safe.w / max(1.0, self.safe.h), self.safe.w < NARROW
+        if broad < (SQUARE if narrow else PORTRAIT):
             return "portrait"
-        return "short" if self.safe.h < SHORT else "roomy"
+        return "short" if narrow or self.safe.h < SHORT else "roomy"
+
+    @property
+    def smaller(self) -> float:
+        """How much smaller than in CSS pixels all is shown: 1 unless the window is tiny."""
+        wide, high = LEAST[self.shape]
+        return max(SMALLEST, min(1.0, self.safe.w / wide, self.safe.h / high))
+
+    def laid_out(self) -> View:
+        """The room in the pixels in which the table is laid: there is always enough of it."""
+        if self.smaller == 1:
+            return self
+        safe = Box(*(side / self.smaller for side in self.safe))
+        wide, high = self.width / self.smaller, self.height / self.smaller
+        return self._replace(width=wide, height=high, safe=safe)
 
 
 class Store(Protocol):

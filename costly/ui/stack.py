@@ -8,7 +8,7 @@ from costly.ui.controls import HandCard, Next, Pressable, Worded
 from costly.ui.marks import Picture, ShadeMark
 from costly.ui.port import NOWHERE, Drawn
 from costly.ui.scene import Focus, Scene
-from costly.ui.screens.sheet import PartScene
+from costly.ui.screens.sheet import PartScene, Sheet
 from costly.ui.table.scene import Table
 from costly.ui.theme import GUARD
 
@@ -70,6 +70,8 @@ class SceneStack:
             if isinstance(scene, PartScene):
                 made = renewed(scene)
                 made.hover = scene.hover
+                if isinstance(made, Sheet) and isinstance(scene, Sheet):
+                    made.moved = scene.moved
                 self.scenes[at] = made
 
     # ---- What came up just now ----
@@ -109,6 +111,15 @@ class SceneStack:
         elif isinstance(self.top, Table):
             self.top.point_at(what)
 
+    def scroll(self, pages: float) -> None:
+        """Move a list that is longer than its room."""
+        if isinstance(self.top, PartScene):
+            self.top.scroll(pages)
+
+    def draw_along(self, down: float) -> bool:
+        """Move a list by so many pixels; whether there is one that is longer than its room."""
+        return isinstance(self.top, PartScene) and self.top.draw_along(down)
+
     @property
     def _start(self) -> Pressable | None:
         """What the keyboard comes to first on a sheet, if the sheet says."""
@@ -116,17 +127,26 @@ class SceneStack:
 
     def move(self, arrow: str) -> None:
         """Lead the focus about: on a sheet it begins where the sheet says."""
-        controls = self.top.controls()
+        sheet = self.top if isinstance(self.top, PartScene) else None
+        controls = sheet.reach() if sheet else self.top.controls()
         if self._start and self.focus.what not in [control.what for control in controls]:
             self.focus.what, self.focus.seen = self._start, True
-        elif isinstance(self.top, PartScene) and arrow in ("up", "down"):
+        elif sheet and arrow in ("up", "down") and sheet.only_read:
+            sheet.scroll(1 if arrow == "down" else -1)
+            return
+        elif sheet and arrow in ("up", "down"):
             self.focus.step(controls, 1 if arrow == "down" else -1)
         else:
             self.focus.move(controls, 1 if arrow in ("right", "down") else -1)
+        if sheet:
+            sheet.bring(self.focus.what)
 
     def walk(self, step: int) -> None:
         """Lead the focus through all controls in their order, as Tab does."""
-        self.focus.move(self.top.controls(), step)
+        sheet = self.top if isinstance(self.top, PartScene) else None
+        self.focus.move(sheet.reach() if sheet else self.top.controls(), step)
+        if sheet:
+            sheet.bring(self.focus.what)
 
     def drawn(self) -> Drawn:
         """Where the keyboard is among the controls, once it is seen to be there.
@@ -139,7 +159,9 @@ class SceneStack:
         return self._drawn
 
     def _find(self) -> Drawn:
-        found = [control.what for control in self.top.controls()]
+        top = self.top
+        controls = top.reach() if isinstance(top, PartScene) else top.controls()
+        found = [control.what for control in controls]
         what = self.focus.what if self.focus.seen else None
         if what is None or what not in found:
             return Drawn(of=len(found))

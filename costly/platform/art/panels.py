@@ -20,7 +20,7 @@ KINDS = (
     *("row", "ledge", "chosen", "lit", "rule"),
 )
 ICONS = (
-    *("menu", "sound", "mute", "help", "back", "fullscreen", "next", "tick"),
+    *("menu", "sound", "mute", "help", "back", "fullscreen", "next", "round", "tick"),
     *("left", "up", "right", "down"),
 )
 DEPTH = 2.5
@@ -384,6 +384,11 @@ _STROKES: dict[str, list[Line]] = {
     "up": [[(0.2, 0.62), (0.5, 0.3), (0.8, 0.62)]],
     "right": [[(0.38, 0.2), (0.7, 0.5), (0.38, 0.8)]],
     "down": [[(0.2, 0.38), (0.5, 0.7), (0.8, 0.38)]],
+    "round": [
+        *(_arc(0.5, 0.5, 0.3, turn + 0.04, turn + 0.4) for turn in (0.0, 0.5)),
+        [(0.08, 0.62), (0.22, 0.46), (0.38, 0.6)],
+        [(0.62, 0.4), (0.78, 0.54), (0.92, 0.38)],
+    ],
     "tick": [[(0.2, 0.55), (0.42, 0.76), (0.82, 0.26)]],
     "fullscreen": [[(a, c), (a, a), (c, a)] for a, c in ((0.2, 0.4),)]
     + [

@@ -22,6 +22,7 @@ from costly.ui.screens.parts import (
     Button,
     Cards,
     ChoiceRow,
+    Columns,
     Heading,
     Part,
     Prose,
@@ -108,8 +109,7 @@ def _abreast(rows: tuple[ChoiceRow, ...], columns: int, shape: Shape) -> Part:
     if shape == "small":
         below = tuple(replace(row, note=row.value, value="") for row in rows)
         return grid(below, columns, 0.0)
-    spare = (Blank(),) * (-len(rows) % columns)
-    return grid((*rows, *spare), columns, 0.0, 3)
+    return Columns(rows, columns)
 
 
 def _dealt(rules: Rules) -> Cards:
@@ -128,8 +128,7 @@ def house(context: ScreenContext, preferences: Preferences, noted: str) -> Sheet
         columns = 1 if shape == "tall" or len(rows) < 4 else 2
         if shape == "short" and len(rows) > 6:
             columns = 3
-        spare = (Blank(),) * (-len(rows) % columns)
-        return Stack((Prose(text, keep=(say.HOUSE_LEDE,)), grid((*rows, *spare), columns, 0.0, 3)))
+        return Stack((Prose(text, keep=(say.HOUSE_LEDE,)), Columns(rows, columns)))
 
     book = Button(ByTheBook(), say.BY_THE_BOOK) if rules.house else Blank()
     return Sheet(

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from costly.ui.controls import Control, Pressable
+from costly.ui.controls import Control, Fixture, Pressable
 from costly.ui.items import Item
 from costly.ui.marks import Box, PanelMark, Picture
 from costly.ui.port import View
 from costly.ui.screens.parts import Blank, Drawn, Heading, Part, Row, Setting, Stack
+from costly.ui.screens.scrolling import COLUMN, Scroll
 from costly.ui.theme import SPACE
 
 Shape = Literal["small", "tall", "short", "roomy"]
@@ -117,6 +118,25 @@ class PartScene:
         """What an item is called."""
         return dict(self.whole().items()).get(what, "") if isinstance(what, Item) else ""
 
+    def scroll(self, pages: float) -> None:
+        """Everything is seen at once."""
+
+    def draw_along(self, _down: float) -> bool:
+        """Everything is seen at once."""
+        return False
+
+    def bring(self, what: Pressable | None) -> None:
+        """Everything is seen at once."""
+
+    def reach(self) -> list[Control]:
+        """What arrows lead to."""
+        return self.controls()
+
+    @property
+    def only_read(self) -> bool:
+        """Whether up and down move what is read, for there is nothing to choose there."""
+        return False
+
     def lines(self) -> list[str]:
         """The screen in words."""
         return list(self.whole().lines())
@@ -154,6 +174,10 @@ class Sheet(PartScene):
     pages: tuple[Part, ...] = ()
     broad: float = 520.0
     """The breadth at roomy sizes, in units."""
+    moved: float | None = field(default=None, kw_only=True, compare=False)
+    """How far its body is moved where it is too high, once it has been looked at."""
+    _scroll: Scroll | None = field(default=None, kw_only=True, compare=False)
+    """The body that is too high for its room."""
 
     def whole(self) -> Part:
         """Heading, body and foot."""
@@ -174,16 +198,82 @@ class Sheet(PartScene):
             self._inside(paper.shrunk(margin), body, setting)
         )
 
+    # ---- A body that is too high ----
+
+    def scroll(self, pages: float) -> None:
+        """Move the body so many pages down, or up."""
+        self.controls()
+        if self._scroll is not None:
+            self._move(self._scroll.page(pages))
+
+    def draw_along(self, down: float) -> bool:
+        """Move the body by so many pixels; whether there is more of it than is seen."""
+        self.controls()
+        if self._scroll is not None:
+            self._move(self._scroll.kept(self._scroll.moved + down))
+        return self._scroll is not None
+
+    @property
+    def only_read(self) -> bool:
+        """Whether up and down move what is read, for there is nothing to choose there."""
+        self.controls()
+        return self._scroll is not None and not self._scroll.controls
+
+    def bring(self, what: Pressable | None) -> None:
+        """Move the body so that a control of it is seen."""
+        self.controls()
+        if self._scroll is not None:
+            found = [control for control in self._scroll.controls if control.what == what]
+            if found:
+                self._move(self._scroll.brought(found[0]))
+
+    def reach(self) -> list[Control]:
+        """What arrows lead to: the rows that are not seen, too."""
+        seen = self.controls()
+        if self._scroll is None:
+            return seen
+        rows = self._scroll.controls
+        foot = [one for one in seen if one not in rows and not isinstance(one.what, Fixture)]
+        return [*rows, *foot]
+
+    def press(self, what: Pressable | None) -> None:
+        """One of the items, or an arrow."""
+        if what in (Fixture.ABOVE, Fixture.BELOW):
+            self.scroll(1 if what is Fixture.BELOW else -1)
+        else:
+            PartScene.press(self, what)
+
+    def _move(self, moved: float) -> None:
+        self.moved, self._laid = moved, None
+
     def _inside(self, room: Box, body: Part, setting: Setting) -> Drawn:
         head, foot = Heading(self.heading, ruled=True), self._foot(room.w)
         top = head.high(room.w, setting) + setting.gap
         low = foot.high(room.w, setting)
-        space = Box(room.x, room.y + top, room.w, body.high(room.w, setting))
+        above = low + 1.6 * setting.gap if self.foot else 0.0
+        space = Box(room.x, room.y + top, room.w, room.h - top - above)
         return (
             head.draw(Box(room.x, room.y, room.w, top), setting)
-            .also(body.draw(space, setting))
+            .also(self._body(body, space, setting))
             .also(foot.draw(Box(room.x, room.bottom - low, room.w, low), setting))
         )
+
+    def _body(self, body: Part, space: Box, setting: Setting) -> Drawn:
+        """The body, or what of it is seen in a space that is too low for it."""
+        high, self._scroll = body.high(space.w, setting), None
+        if high <= space.h + 0.5:
+            return body.draw(space._replace(h=high), setting)
+        space = space._replace(w=space.w - COLUMN)
+        high = body.high(space.w, setting)
+        whole = body.draw(Box(space.x, space.y, space.w, high), setting)
+        if self.moved is None:
+            found = [control for control in whole.controls if control.what == self.start]
+            start = Scroll(space, high, 0.0, whole.controls)
+            self.moved = start.brought(found[0]) if found else 0.0
+        moved = Scroll(space, high, 0.0, ()).kept(self.moved)
+        whole = body.draw(Box(space.x, space.y - moved, space.w, high), setting)
+        self._scroll = Scroll(space, high, moved, whole.controls)
+        return self._scroll.drawn(whole)
 
     def _foot(self, wide: float) -> Row:
         """The buttons at the foot; a lone one does not fill a broad sheet."""

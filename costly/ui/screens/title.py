@@ -110,11 +110,17 @@ class Title(PartScene):
         """Name, line, hand and history, one below the other in the middle of a box."""
         px = fitted(NAME, min(TITLE * 1.7 * setting.unit, box.h * 0.22), 30, box.w, "speech")
         line = fitted(LEDE, max(setting.body, px * 0.36), SMALL, box.w)
+        lede = balanced(LEDE, line, box.w)
         note = setting.body
         room = min(box.w, 30 * note)
         lines = balanced(self.history, note, room) if told else ()
         gap = setting.gap * 1.4
-        words = px * 1.1 + line * LEADING + len(lines) * note * LEADING + gap * (3 if told else 1.6)
+        words = (
+            px * 1.1
+            + len(lede) * line * LEADING
+            + len(lines) * note * LEADING
+            + gap * (3 if told else 1.6)
+        )
         wide = min(
             (box.h - words) / (CARD_RATIO + 2 * DROP),
             box.w / (1.2 + 2 * SPREAD),
@@ -124,8 +130,8 @@ class Title(PartScene):
         x, y = box.middle[0], box.y + (box.h - words - hand) / 2
         marks: list[Mark] = [TextMark(NAME, x, y + px * 0.55, px, "bright", box.w, "speech")]
         y += px * 1.1
-        marks.append(TextMark(LEDE, x, y + line * LEADING / 2, line, "light", box.w))
-        y += line * LEADING + gap
+        marks += written(lede, x, y, line, "light", box.w, align="centre")
+        y += len(lede) * line * LEADING + gap
         marks += _fan(x, y, wide)
         y += hand + 2 * gap
         marks += written(lines, x, y, note, "light", room, align="centre")

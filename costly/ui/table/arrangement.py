@@ -12,6 +12,9 @@ from costly.ui.port import View
 from costly.ui.table.layout import LABEL, Layout
 from costly.ui.theme import CARD_RATIO
 
+NAMED = 58.0
+"""What a name beside a face needs."""
+
 
 def layout(view: View, seats: int = 2, *, crib: bool = False) -> Layout:
     """The layout for the room there is, the seats at the table, and whether there is a crib."""
@@ -55,8 +58,9 @@ def _abreast(room: Box, seats: int, said: float) -> _OtherSeats:
     """
     others = seats - 1
     wide, gap = room.w / others, room.h * 0.06
-    face = min(room.h - said - gap, wide * 0.35)
-    beside = min(wide - face - 2 * gap, face * 1.7)
+    face = min(room.h - said - gap, wide * 0.35, wide - NAMED - 5)
+    gap = max(gap, 5.0)
+    beside = min(wide - face - gap, max(face * 1.7, NAMED))
     lefts = [room.x + wide * (at + 0.5) - (face + gap + beside) / 2 for at in range(others)]
     name = max(18.0, face * 0.34)
     speech = Box(room.x, room.bottom - said, room.w, said)
@@ -148,9 +152,12 @@ def _short(safe: Box, seats: int, *, crib: bool) -> Layout:
     four = seats > 2
     tall = (98 if four else 106) * u
     room = Box(inner.x, safe.y + edge, inner.w, (74 if four else 56) * u)
-    company = _abreast(room, seats, 30 * u) if four else _one(room, 54 * u, 104 * u)
+    company = (
+        _abreast(room, seats, 30 * u) if four else _one(room, 54 * u, min(104 * u, inner.w * 0.22))
+    )
     y = room.bottom + 10 * u
-    dial = Box(inner.right - 80 * u, y + (tall - 80 * u) / 2, 80 * u, 80 * u)
+    across = min(80 * u, inner.w * 0.22)
+    dial = Box(inner.right - across, y + (tall - across) / 2, across, across)
     deck = Box(inner.x + 4 * u, y, tall / CARD_RATIO, tall)
     pile = Box(deck.right + 14 * u, y, dial.x - deck.right - 24 * u, tall)
     label = max(LABEL, LABEL * u)
@@ -161,12 +168,14 @@ def _short(safe: Box, seats: int, *, crib: bool) -> Layout:
         # Seven cards need the width: whose crib it is stands beneath it.
         nook = Box(inner.x, foot - 72 * u, 44 * u, 70 * u)
     beside = nook.w + 4 * u if crib else 0.0
-    hand = Box(inner.x + beside, top, inner.w - beside, foot - top)
-    scores = Box(right.x, safe.y + button, right.w, 68 * u)
+    # No higher than three cards can be that lie side by side.
+    high = foot - top if crib else min(foot - top, inner.w / 3.34 * CARD_RATIO)
+    hand = Box(inner.x + beside, foot - high, inner.w - beside, high)
+    scores = Box(right.x, safe.y + button, right.w, 60 * u)
     high = 2 * button + 10
     actions = Box(right.x, foot - high, right.w, high)
     prompt = Box(right.x, actions.y - 44 * u, right.w, 40 * u)
-    caption = Box(right.x, scores.bottom + 4 * u, right.w, prompt.y - scores.bottom - 8 * u)
+    caption = Box(right.x, scores.bottom + 3 * u, right.w, prompt.y - scores.bottom - 6 * u)
     slip = y + tall + label + 2 * u
     return Layout(
         kind="short",

@@ -21,6 +21,10 @@ APART = 0.16
 """Between the deck card and a hand that is counted with it, in widths of a card."""
 CHOSEN, POINTED = 12.0, 3.0
 """How much higher a card of the hand stands that is chosen, or pointed at, in units."""
+STRIP = 44.0
+"""What is free of a card in hand that lies under another,"""
+READABLE = 60.0
+"""unless the cards would be narrower than this, or half as high as there is room for."""
 LABEL = 20.0
 """So much of the height a line of small type takes, with the air round it."""
 
@@ -196,10 +200,11 @@ class Layout:
     def hand_boxes(self, count: int) -> list[Box]:
         """Where the cards of the viewer's hand lie: the more, the closer, then the smaller.
 
-        At least 44 pixels of each stay free to be pressed, but in windows too small to play in.
+        At least 44 pixels of each stay free to be pressed, less only where a card could not
+        be read any more.
         """
-        strip = 44.0
-        width = min(self.hand_width, max(strip, self.hand.w - strip * (count - 1)))
+        wide = max(min(READABLE, self.hand.h / 2), self.hand.w - STRIP * (count - 1))
+        width = min(self.hand_width, wide)
         boxes = spread(count, self.hand, width, 1.16)
         return [box._replace(y=self.hand.bottom - box.h) for box in boxes]
 

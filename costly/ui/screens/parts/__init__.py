@@ -4,7 +4,7 @@ from costly.ui.screens.parts.figures import Cards, Figure, Saying
 from costly.ui.screens.parts.part import Drawn, Part, Setting
 from costly.ui.screens.parts.pressed import Blank, Button, ChoiceRow
 from costly.ui.screens.parts.text import Aside, Heading, Prose, written
-from costly.ui.screens.parts.together import Row, Several, Stack, grid
+from costly.ui.screens.parts.together import Columns, Row, Several, Stack, grid
 
 __all__ = [
     "Aside",
@@ -12,6 +12,7 @@ __all__ = [
     "Button",
     "Cards",
     "ChoiceRow",
+    "Columns",
     "Drawn",
     "Figure",
     "Heading",

@@ -70,24 +70,31 @@ class Saying(Part):
     mood: str = "plain"
     size: float = 84.0
 
-    def high(self, _wide: float, setting: Setting) -> float:
-        """The face."""
+    def _face(self, setting: Setting) -> float:
         return self.size * setting.unit
+
+    def _lines(self, wide: float, setting: Setting) -> tuple[tuple[str, ...], float]:
+        """The lines in the bubble, and how high it is."""
+        px, pad = setting.body, setting.body * 0.9
+        room = wide - self._face(setting) - setting.gap - pad * 3
+        lines = balanced(self.words, px, room, "speech")
+        return lines, len(lines) * px * LEADING + pad * 1.3
+
+    def high(self, wide: float, setting: Setting) -> float:
+        """The face, or the bubble where that is higher."""
+        return max(self._face(setting), self._lines(wide, setting)[1])
 
     def draw(self, box: Box, setting: Setting) -> Drawn:
         """Face and bubble as a pair in the middle."""
-        side, px = self.high(box.w, setting), setting.body
-        gap, pad = setting.gap, px * 0.9
-        most = box.w - side - gap
-        room = most - pad * 3
-        lines = balanced(self.words, px, room, "speech")
+        side, px, gap = self._face(setting), setting.body, setting.gap
+        lines, high = self._lines(box.w, setting)
         said = max(reach(line, px, "speech") for line in lines) + 2
-        high = len(lines) * px * LEADING + pad * 1.3
-        wide = said + 2 * pad
+        wide = said + 2 * px * 0.9
         x = box.x + (box.w - side - gap - wide) / 2
-        bubble = Box(x + side + gap, box.y + (side - high) / 2, wide, high)
-        middle, top = bubble.middle[0], bubble.middle[1] - len(lines) * px * LEADING / 2
+        y = box.y + self.high(box.w, setting) / 2
+        bubble = Box(x + side + gap, y - high / 2, wide, high)
+        middle, top = bubble.middle[0], y - len(lines) * px * LEADING / 2
         text = written(lines, middle, top, px, "ink", said + 2, "speech", "centre")
-        face = Box(x, box.y, side, side)
+        face = Box(x, y - side / 2, side, side)
         portrait = PortraitMark(face, self.who, self.mood)
         return Drawn((portrait, *balloon(bubble, face), *text))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from costly.ui.marks import Box, Mark, PanelMark, TextMark
-from costly.ui.measure import LEADING, broken, fitted
+from costly.ui.measure import LEADING, balanced, broken, fitted
 from costly.ui.screens.parts.part import Drawn, Part, Setting
 from costly.ui.theme import SMALL, Role
 
@@ -87,19 +87,30 @@ class Heading(Part):
     ruled: bool = False
     face: str = "speech"
 
-    def high(self, _wide: float, setting: Setting) -> float:
-        """A line, and the rule."""
-        return setting.heading * self.size * 1.15 + (setting.gap * 1.4 if self.ruled else 0)
+    def _px(self, setting: Setting) -> float:
+        return max(SMALL, setting.heading * self.size)
+
+    def _set(self, wide: float, setting: Setting) -> tuple[tuple[str, ...], float]:
+        """Its lines, one if it will go on one, and their size."""
+        px = fitted(self.text, self._px(setting), SMALL, wide, self.face)
+        return balanced(self.text, px, wide + 1, self.face), px
+
+    def high(self, wide: float, setting: Setting) -> float:
+        """A line or more, and the rule."""
+        lines, px = self._set(wide, setting)
+        more = (len(lines) - 1) * px * LEADING
+        return self._px(setting) * 1.15 + more + (setting.gap * 1.4 if self.ruled else 0)
 
     def draw(self, box: Box, setting: Setting) -> Drawn:
         """In the middle."""
-        px = fitted(self.text, setting.heading * self.size, SMALL, box.w, self.face)
-        y = box.y + setting.heading * self.size * 1.15 / 2
-        x = box.middle[0]
-        marks: tuple[Mark, ...] = (TextMark(self.text, x, y, px, setting.accent, box.w, self.face),)
+        lines, px = self._set(box.w, setting)
+        half = self._px(setting) * 1.15 / 2
+        x, y, ink = box.middle[0], box.y + half, setting.accent
+        top = y - px * LEADING / 2
+        marks: tuple[Mark, ...] = written(lines, x, top, px, ink, box.w, self.face, "centre")
         if self.ruled:
             wide = min(box.w * 0.6, 220 * setting.unit)
-            high = setting.gap * 0.9
-            top = y + setting.heading * self.size * 1.15 / 2 + setting.gap * 0.4
-            marks += (PanelMark("rule", Box(x - wide / 2, top, wide, high)),)
+            foot = y + (len(lines) - 1) * px * LEADING + half + setting.gap * 0.4
+            rule = Box(x - wide / 2, foot, wide, setting.gap * 0.9)
+            marks += (PanelMark("rule", rule),)
         return Drawn(marks)

@@ -7,6 +7,10 @@ from dataclasses import dataclass
 from costly.ui.items import Item
 from costly.ui.marks import Box
 from costly.ui.screens.parts.part import Drawn, Part, Setting
+from costly.ui.screens.parts.pressed import Blank
+
+NARROWEST = 158.0
+"""The narrowest column of rows with a title and a value."""
 
 
 class Several(Part):
@@ -80,3 +84,24 @@ def grid(parts: tuple[Part, ...], columns: int, gap: float = 1.0, apart: float =
     """Parts in rows of so many, the columns ``apart``; the last row's share the breadth."""
     rows = [parts[at : at + columns] for at in range(0, len(parts), columns)]
     return Stack(tuple(Row(row, gap=apart) for row in rows), gap)
+
+
+@dataclass(frozen=True, slots=True)
+class Columns(Several):
+    """Parts in as many columns, up to ``most``, as have room side by side."""
+
+    parts: tuple[Part, ...]
+    most: int
+
+    def _grid(self, wide: float) -> Stack:
+        columns = min(self.most, max(1, int(wide // NARROWEST)))
+        spare = (Blank(),) * (-len(self.parts) % columns)
+        return grid((*self.parts, *spare), columns, 0.0, 3)
+
+    def high(self, wide: float, setting: Setting) -> float:
+        """As high as its longest column."""
+        return self._grid(wide).high(wide, setting)
+
+    def draw(self, box: Box, setting: Setting) -> Drawn:
+        """Row by row."""
+        return self._grid(box.w).draw(box, setting)

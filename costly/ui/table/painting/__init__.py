@@ -5,7 +5,14 @@ from __future__ import annotations
 from costly.ui.controls import Control, Fixture, HandCard, Pressable
 from costly.ui.marks import Mark, PanelMark, Picture
 from costly.ui.scene import button
-from costly.ui.table.painting.advising import advice, hint_button, light, sheet, signs
+from costly.ui.table.painting.advising import (
+    advice,
+    covers_prompt,
+    hint_button,
+    light,
+    sheet,
+    signs,
+)
 from costly.ui.table.painting.banner import scroll
 from costly.ui.table.painting.buttons import badges, buttons, hand_boxes, hint_box, prompt
 from costly.ui.table.painting.captions import caption, log_boxes, slip
@@ -55,7 +62,7 @@ def picture(view: TableView, focus: Pressable | None) -> Picture:
         panel, text = button(box, label, kind, sized(view.room, BODY + 1))
         marks += [panel, *light(view, what, box), text]
     marks += [*hint_button(view), *signs(view)]
-    marks += prompt(view)
+    marks += [] if covers_prompt(view) else prompt(view)
     ringed = [control.box for control in controls(view) if control.what == focus]
     marks += [PanelMark("focus", box.shrunk(-4)) for box in ringed]
     marks += scroll(view)

@@ -13,6 +13,7 @@ from costly.ui.controls import Decision, Next
 from costly.ui.marks import Box, IconMark, Mark, PanelMark, TextMark
 from costly.ui.measure import LEADING, balanced, extent, width
 from costly.ui.scene import button
+from costly.ui.table.layout import Layout
 from costly.ui.table.painting.buttons import buttons, hand_boxes, hint_box
 from costly.ui.table.painting.lettering import sized
 from costly.ui.table.view import TableView
@@ -22,6 +23,8 @@ INKS: tuple[Role, Role] = ("bright", "light")
 """The ink of what is best, and of what is next;"""
 ON_PAPER: tuple[Role, Role] = ("ink", "ink")
 """the same on paper."""
+FRAME = 11.0
+"""From the edge of a paper to what is written on it."""
 HANGS = 0.72
 """So much of a sign lies on its card; the rest hangs over the foot."""
 
@@ -48,12 +51,23 @@ def advice(view: TableView) -> list[Mark]:
         return []
     box = sheet(view)
     paper = [PanelMark("sheet", box)] if box else []
-    inner = box.shrunk(10 * room.unit, 8 * room.unit) if box else room.caption
+    inner = box.shrunk(10 * room.unit, max(FRAME, 8 * room.unit)) if box else beside(room)
     inks = ON_PAPER if box else INKS
     if hint.slow:
         thinking = TextMark(THINKING, *inner.middle, sized(room, BODY), inks[1], inner.w)
         return [*paper, thinking]
     return [*paper, *_written(hint.advice.wordings(), inner, sized(room, BODY + 1), inks)]
+
+
+def beside(room: Layout) -> Box:
+    """Where a hint is written that has no paper; on a low table what is asked makes way for it."""
+    box = room.caption
+    return box._replace(h=room.prompt.bottom - box.y) if room.kind == "short" else box
+
+
+def covers_prompt(view: TableView) -> bool:
+    """Whether a hint stands where it is asked what to do."""
+    return view.room.kind == "short" and bool(advice(view)) and sheet(view) is None
 
 
 def sheet(view: TableView) -> Box | None:
@@ -70,7 +84,8 @@ def sheet(view: TableView) -> Box | None:
             top = room.board.y - 4 * room.unit
             return Box(room.board.x, top, room.board.w, over - top)
         case "short" if laying:
-            return Box(room.pile.x, over, room.dial.right - room.pile.x, under - over)
+            high = under + 16 * room.unit - over
+            return Box(room.deck.x, over, room.dial.right - room.deck.x, high)
         case _:
             return None
 

@@ -46,7 +46,7 @@ def slip(view: TableView) -> list[Mark]:
     px = sized(room, BODY)
     box = _sheet(view, px)
     marks: list[Mark] = [PanelMark("sheet", box)]
-    inner = box.shrunk(px * 1.3, px * 1.2)
+    inner = box.shrunk(min(px * 1.3, box.w * 0.05), px * 1.2)
     marks.append(
         TextMark(
             slips.slip_heading(view.voice, slip.seat, crib=slip.crib),
