@@ -22,6 +22,7 @@ from costly.engine.rulesets import RULESETS
 from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.engine.state import Rules, Stage, State, evolve
 from costly.platform.art.panels import quiet, stained
+from costly.platform.art.pegboard import FAINT, STAINS
 from costly.platform.window import Window
 from costly.telling.help import help_pages
 from costly.telling.opponents import OPPONENTS
@@ -1258,6 +1259,18 @@ def test_edges_that_mean_something_stand_out(key: str) -> None:
     beside = [look.lit, look.ground, look.dark, quiet(look), over(look.plate, look.ground)]
     assert min(contrast(look.edge, ground) for ground in beside) >= 3
     assert contrast(theme.BONE, theme.OAK_PALE) >= 3
+
+
+def test_pegs_and_holes_stand_out_in_high_contrast_on_board_and_trail() -> None:
+    bare = theme.SLATE
+    trails = [over((*ink, round(most * FAINT)), bare) for ink, most in STAINS]
+    for peg, own in zip((theme.BONE, theme.EBONY), (bare, bare), strict=True):
+        assert contrast(peg, own) >= 3
+    for trail in trails:
+        assert contrast((0, 0, 0), trail) >= 3, "a hole"
+        assert contrast(trail, bare) >= 1.15, "what has been walked is told from the rest"
+    assert contrast(theme.BONE, trails[0]) >= 3
+    assert contrast(theme.THEMES["contrast"].inks["light"], bare) >= 4.5
 
 
 @pytest.mark.parametrize("key", theme.THEMES)

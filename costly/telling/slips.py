@@ -54,7 +54,9 @@ def slip_lines(scores: Collection[Score], *, tight: bool = False) -> list[SlipLi
     lines = []
     for what, found in alike:
         together = list(found)
-        several = _several(together[0], len(together), what) if len(together) > 1 else what
+        several = (
+            _several(together[0], len(together), what, tight=tight) if len(together) > 1 else what
+        )
         points = [score.points for score in together]
         lines.append(SlipLine(several, _summed(points), sum(points)))
     return lines
@@ -64,13 +66,14 @@ def _slip_name(score: Score, *, tight: bool) -> str:
     return (TIGHT.get(score.name) if tight else None) or named(score)
 
 
-def _several(score: Score, times: int, called: str) -> str:
-    """What cards make several times: ``two fifteens``, ``two runs of three``."""
+def _several(score: Score, times: int, called: str, *, tight: bool) -> str:
+    """What cards make several times: ``two fifteens``, or in figures if need be."""
+    how_often = str(times) if tight else number(times)
     if score.besides or score.kind not in PLURALS:
-        return f"{'twice' if times == 2 else f'{number(times)} times'} {called}"
+        return f"{'twice' if times == 2 else f'{how_often} times'} {called}"
     if score.kind is ScoreKind.RUN:
-        return f"{number(times)} {called.removeprefix('a ').replace('run', 'runs', 1)}"
-    return f"{number(times)} {PLURALS[score.kind]}"
+        return f"{how_often} {called.removeprefix('a ').replace('run', 'runs', 1)}"
+    return f"{how_often} {PLURALS[score.kind]}"
 
 
 def _summed(points: list[int]) -> str:

@@ -23,7 +23,9 @@ HOLE = 0.46
 LABEL = 8.4
 """The longest name on the plate, in pitches: it covers no figure."""
 STAINS = ((theme.CREAM, 88), (theme.EBONY, 120))
-"""The colour that each side leaves on its track, and how strong it is at the most."""
+"""The colour that each side leaves on its track, and how strong it is at the most;"""
+FAINT = 0.42
+"""a part of that where everything is plain, or the holes would drown in it."""
 
 
 def board(
@@ -139,7 +141,7 @@ class _Joiner:
         """The stain that pegs and fingers leave on the track, each side's its own."""
         if not worn:
             return
-        strength = worn * (1.6 if self.plain else 1.0)
+        strength = worn * (FAINT if self.plain else 1.0)
         for side, (colour, alpha) in enumerate(STAINS):
             for x, y, wide, high in self.plan.walked(side, min(LAP, self.plan.target - 1)):
                 strip = kit.plate((round(wide), round(high)), 1, (*colour, round(alpha * strength)))

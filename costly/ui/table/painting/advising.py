@@ -23,7 +23,7 @@ INKS: tuple[Role, Role] = ("bright", "light")
 """The ink of what is best, and of what is next;"""
 ON_PAPER: tuple[Role, Role] = ("ink", "ink")
 """the same on paper."""
-FRAME = 11.0
+FRAME = 7.0
 """From the edge of a paper to what is written on it."""
 HANGS = 0.72
 """So much of a sign lies on its card; the rest hangs over the foot."""
