@@ -434,7 +434,9 @@ def test_keys_come_by_name_or_by_letter() -> None:
     assert came(made, typed(pygame.K_s, "S", pygame.KMOD_SHIFT)) == [Key("s")]
     assert came(made, typed(pygame.K_1, "1")) == [Key("1")]
     assert came(made, typed(pygame.K_SPACE, " ")) == [Key(" ")]
-    for silent in (typed(pygame.K_LSHIFT), typed(pygame.K_TAB, "\t"), typed(pygame.K_BACKSPACE)):
+    assert came(made, typed(pygame.K_TAB, "\t")) == [Key("tab")]
+    assert came(made, typed(pygame.K_TAB, "\t", pygame.KMOD_SHIFT)) == [Key("backtab")]
+    for silent in (typed(pygame.K_LSHIFT), typed(pygame.K_BACKSPACE)):
         assert came(made, silent) == []
     for mod in (pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_LMETA):
         assert came(made, typed(pygame.K_r, "r", mod)) == [], "that is the browser's or system's"
