@@ -46,11 +46,11 @@ if TYPE_CHECKING:
 
 LONGEST = 1_000_000
 """No record has so many bytes: a game has some thousands."""
-LAB = ("solve", "check", "knowing", "steps", "advise", "plots")
+LAB = ("solve", "chances", "check", "knowing", "steps", "advise", "plots")
 """What the lab can be asked for."""
 SAMPLE = 160
 """Of about how many public games ``costly lab knowing`` is measured."""
-WRITING = ("solve", "knowing", "steps", "plots")
+WRITING = ("solve", "chances", "knowing", "steps", "plots")
 """What of it writes files."""
 
 
@@ -334,7 +334,8 @@ def _lab(chosen: argparse.Namespace) -> str:
             return command.knowing(to, games, as_json=chosen.json)
         if chosen.what == "steps":
             return command.stepped(to, as_json=chosen.json)
-        made = command.solve(to) if chosen.what == "solve" else command.plots(to)
+        making = {"solve": command.solve, "chances": command.chances, "plots": command.plots}
+        made = making[chosen.what](to)
     except command.Damaged as damaged:
         raise BadInput(str(damaged)) from None
     sizes = {str(path): path.stat().st_size for path in made}

@@ -11,7 +11,7 @@ import numpy as np
 from tqdm import tqdm
 
 from costly.solved.tables import load, pack
-from costly_lab import answers, mog, play, steps, worth_knowing
+from costly_lab import answers, mog, play, played, steps, worth_knowing
 from costly_lab import plots as plotting
 from costly_lab import solve as solving
 from costly_lab.after import meetings
@@ -21,7 +21,7 @@ from costly_lab.findings import Findings, findings, told
 from costly_lab.public import likely
 from costly_lab.tree import whole
 
-__all__ = ["Damaged", "advise", "check", "knowing", "plots", "solve", "stepped"]
+__all__ = ["Damaged", "advise", "chances", "check", "knowing", "plots", "solve", "stepped"]
 
 TABLES = ("play", "mog", "worths", "chances")
 
@@ -29,6 +29,11 @@ TABLES = ("play", "mog", "worths", "chances")
 def solve(to: Path) -> list[Path]:
     """Solve everything, from the checkpoints in ``to/work`` if it has any; the tables' files."""
     return _written(to, solving.files(solving.solve(to / "work")))
+
+
+def chances(to: Path) -> list[Path]:
+    """Play deals of every game of two sides that is not solved; its tables' files."""
+    return _written(to, {f"{name}.bin": pack(one) for name, one in played.tables()})
 
 
 def advise(*, as_json: bool) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from costly.solved.chances import TARGETS, WHOLE
+from costly.solved.chances import COARSE, TARGETS, WHOLE, written
 from costly_lab.deals import MOST_POINTS, Tally
 
 
@@ -57,7 +57,13 @@ def _together(here: float, there: float, nothing: float) -> float:
 
 
 def body(tally: Tally) -> bytes:
-    """The body of the table."""
+    """The body of the table for Costly Colours."""
     parts = np.concatenate([np.rint(chances(tally, goal) * WHOLE).ravel() for goal in TARGETS])
-    steps = np.diff(parts, prepend=0).astype(np.int64) % (WHOLE + 1)
-    return (steps % 256).astype(np.uint8).tobytes() + (steps // 256).astype(np.uint8).tobytes()
+    return written(np.diff(parts, prepend=0).astype(np.int64).tolist())
+
+
+def coarse(found: np.ndarray) -> bytes:
+    """The body of the table for another game, of its chances."""
+    parts = np.rint(found * COARSE).astype(np.int64)
+    down = np.diff(parts, axis=0, prepend=0)
+    return written(np.diff(down, axis=1, prepend=0).ravel().tolist())

@@ -284,15 +284,17 @@ def laid_by(state: State) -> tuple[Card, ...]:
     [
         ("costly", {"play", "mog", "worths", "chances"}),
         ("costly target=61", {"play", "mog", "worths", "chances"}),
-        ("costly target=31", {"play", "mog", "worths"}),
+        ("costly target=31", {"play", "mog", "worths", "chances"}),
         ("costly mog=eldest-first", {"play"}),
         ("costly ace=one", set()),
-        ("costly-partners", set()),
-        ("cribbage-6", {"cribs"}),
+        ("costly-partners", {"chances"}),
+        ("noddy target=121", {"chances"}),
+        ("cribbage-6", {"cribs", "chances", "brought"}),
+        ("cribbage-5 playing-on=may", {"cribs"}),
     ],
 )
 def test_a_game_has_the_tables_that_were_made_for_its_rules(words: str, there: set[str]) -> None:
-    found, names = solved_for(find(words)), ("play", "mog", "worths", "chances", "cribs")
+    found, names = solved_for(find(words)), ("play", "mog", "worths", "chances", "cribs", "brought")
     assert {name for name in names if getattr(found, name) is not None} == there
 
 

@@ -7,12 +7,15 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from costly.engine.rulesets import COSTLY
+from costly.engine.house import HOUSE_RULES, find, values_at
+from costly.engine.moves import Phase
+from costly.engine.rulesets import COSTLY, RULESETS
 from costly.solved import solved_for
-from costly.solved.chances import TARGETS, read
+from costly.solved.chances import TARGETS, read, read_coarse
 from costly.solved.tables import TableFile, load, pack, unpack
 from costly_lab import answers, match, play
 from costly_lab.deals import MOST_POINTS, Tally, tally
+from costly_lab.played import Peg, played, tallied
 from costly_lab.tree import whole
 
 
@@ -103,5 +106,85 @@ def test_the_shipped_chances_make_sense(target: int) -> None:
             assert chances.eldest(own, other + 1) < chances.eldest(own, other) + 0.002
 
 
-def test_other_targets_have_no_chances() -> None:
-    assert solved_for(replace(COSTLY, target=31)).chances is None
+def test_a_lower_target_is_the_end_of_a_higher_one() -> None:
+    whole, rest = (solved_for(find(words)).chances for words in ("costly", "costly target=31"))
+    assert whole is not None
+    assert rest is not None
+    assert rest.eldest(4, 9) == whole.eldest(94, 99)
+
+
+# ---- The games that nobody has solved ----
+
+
+PLAYED = [key for key in RULESETS if key != "costly"]
+
+
+@pytest.mark.parametrize("key", PLAYED)
+def test_every_game_has_chances_to_every_target_that_it_may_have(key: str) -> None:
+    for target in values_at(HOUSE_RULES["target"], key):
+        chances = solved_for(find(f"{key} target={target}")).chances
+        assert chances is not None
+        hole = int(target)
+        assert chances.eldest(hole, 3) == 1
+        assert chances.eldest(3, hole) == 0
+        for own in range(0, hole - 2, 5):
+            for other in range(0, hole - 2, 5):
+                here = chances.eldest(own, other)
+                assert chances.eldest(own + 2, other) > here - 0.01
+                assert chances.eldest(own, other + 2) < here + 0.01
+
+
+def test_house_rules_that_change_a_deal_have_no_chances_and_others_do() -> None:
+    for words in ("cribbage-5 playing-on=may", "costly-cotton pairs=yes", "costly ace=one"):
+        assert solved_for(find(words)).chances is None, words
+    assert solved_for(find("cribbage-6 lurch=single")).chances is not None
+
+
+def test_what_is_written_is_read_again() -> None:
+    found = match.chances(told((3, [(1, 1), (0, 1)]), (1, [(0, 1), (1, 2)])), 9)
+    read_again = read_coarse(match.coarse(found))
+    assert read_again.most == 9
+    for eldest, dealer in np.ndindex(9, 9):
+        assert read_again.eldest(eldest, dealer) == pytest.approx(found[eldest, dealer], abs=2e-4)
+
+
+def test_deals_are_tallied_in_the_order_in_which_they_are_pegged() -> None:
+    deals = [
+        [
+            Peg(dealer=True, phase=Phase.PLAY, points=1),
+            Peg(dealer=False, phase=Phase.PLAY, points=1),
+        ],
+        [
+            Peg(dealer=False, phase=Phase.SHOW, points=1),
+            Peg(dealer=True, phase=Phase.CRIB, points=2),
+        ],
+    ]
+    expected = told((1, [(1, 1), (0, 1)]), (1, [(0, 1), (1, 2)]))
+    found = tallied(deals)
+    assert found.deals == 2
+    assert (found.points == expected.points).all()
+    for target in (2, 3, 9):
+        assert (match.chances(found, target) == match.chances(expected, target)).all()
+
+
+def test_a_deal_that_is_played_pegs_what_the_engine_counts_and_the_same_again() -> None:
+    rules = find("cribbage-5")
+    deals = list(played(rules, 3))
+    assert deals == list(played(rules, 3))
+    for pegs in deals:
+        phases = [one.phase for one in pegs]
+        order = [Phase.TURN_UP, Phase.PLAY, Phase.SHOW, Phase.CRIB]
+        assert phases == sorted(phases, key=order.index), "in the order of the deal"
+        assert Phase.START not in phases, "three for last are of the first deal alone"
+        assert all(one.dealer for one in pegs if one.phase is Phase.CRIB)
+
+
+@pytest.mark.parametrize("key", ["cribbage-5", "cribbage-6", "cribbage-7"])
+def test_what_a_deal_with_a_crib_brings_is_what_its_table_counted(key: str) -> None:
+    head, found = load(f"chances-{key}").head, solved_for(find(key)).brought
+    assert found is not None
+    assert sum(part for *_, part in found.pegs) == pytest.approx(1)
+    for seat, spread in enumerate(found.hands):
+        mean = sum(points * part for points, part in spread.items())
+        crib = sum(points * part for points, part in found.crib.items()) if seat else 0
+        assert mean + crib == pytest.approx(head["points"][seat][3], abs=0.001)

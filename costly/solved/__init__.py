@@ -8,12 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 
-from costly.engine.rulesets import COSTLY, PLAYING
+from costly.engine.rulesets import COSTLY, PLAYING, RULESETS
 from costly.engine.stages import Dealing, LayingOut
 from costly.engine.state import Rules
 from costly.solved import chances, worths
 from costly.solved.chances import Chances
 from costly.solved.cribs import Cribs
+from costly.solved.dealing import Brought, brought
 from costly.solved.mog import MogTable
 from costly.solved.play import PlayTable
 from costly.solved.tables import figures, load, pieces
@@ -47,10 +48,25 @@ class Solved:
 
     @property
     def chances(self) -> Chances | None:
-        """How likely a side is to win between deals: for Costly Colours as the book has it."""
-        if replace(self.rules, target=COSTLY.target, house=()) != COSTLY:
+        """How likely a side is to win between deals: for every game as its book has it.
+
+        To any target that the table reaches: house rules that leave each deal as it is change
+        nothing but how far it is.
+        """
+        book = RULESETS[self.rules.key]
+        if replace(self.rules, target=book.target, house=(), lurch=book.lurch) != book:
             return None
-        return _chances().get(self.rules.target)
+        table = _chances(book.key)
+        if self.rules.target > table.most:
+            return None
+        return replace(table, target=self.rules.target)
+
+    @property
+    def brought(self) -> Brought | None:
+        """What a deal brings with a crib: where the chances are known, too."""
+        if self.cribs is None or self.chances is None:
+            return None
+        return _brought(self.rules.key)
 
     @property
     def cribs(self) -> Cribs | None:
@@ -85,8 +101,15 @@ def _worths() -> Worths:
 
 
 @cache
-def _chances() -> dict[int, Chances]:
-    return chances.read(load("chances").body)
+def _chances(key: str) -> Chances:
+    if key == COSTLY.key:
+        return chances.read(load("chances").body)[COSTLY.target]
+    return chances.read_coarse(load(f"chances-{key}").body)
+
+
+@cache
+def _brought(key: str) -> Brought:
+    return brought(load(f"chances-{key}").head)
 
 
 @cache
