@@ -922,7 +922,7 @@ def first_home(state: State, events: tuple[Event, ...], side: int) -> float:
     return best(first_home(*apply(state, one), side) for one in legal(state))
 
 
-NO_TABLE = ("costly-cotton", "costly-parlett", "cribbage-5", "cribbage-6", "cribbage-7", "noddy")
+NO_TABLE = ("costly-cotton pairs=yes", "costly-parlett ace=one", "costly mog=eldest-first")
 
 
 @pytest.mark.parametrize("key", NO_TABLE)
@@ -967,6 +967,19 @@ def test_who_comes_home_first_is_averaged_over_what_the_other_may_hold(key: str)
         assert homes == sorted(homes, reverse=True), choices
         decided += homes[0] != homes[-1]
     assert decided
+
+
+@pytest.mark.parametrize("hand", ["2H 9C 6D TS", "2H 9C 7D 8S", "2H 9C 4D 6S"])
+def test_near_home_it_counts_how_many_cards_let_the_other_win(hand: str) -> None:
+    dealt = as_dealt("KD 4C 8H 5S AS AD", f"{hand} KC KH", deck="6C")
+    state = record(f"{dealt} ASAD KCKH KD", rules="cribbage-6 target=61").state
+    best, *others = judged(replace(state, pegs=((59, 58), (42, 41))))
+    assert because(best.why) == "lets a nine win the game: three unseen"
+    (two,) = [one for one in others if str(one.action) == "2H"]
+    assert because(two.why) == "lets a two or three win the game: seven unseen"
+    assert best.chance is not None
+    assert two.chance is not None
+    assert best.chance > two.chance
 
 
 def _won_in_the_play(events: tuple[Event, ...]) -> bool:

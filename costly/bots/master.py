@@ -3,7 +3,8 @@
 Where nothing is known but what the table knows, the table is followed. Where cards changed
 hands, each knows a card of the other's, which the table leaves out of account: then every card
 is tried against every hand that the other may still hold, by Bayes, and the better ones are laid
-the more often. Near the end of a game what counts is no longer the points but who wins.
+the more often. Near the end of a game what counts is no longer the points but who wins: there the
+judge decides where no other table is.
 """
 
 from __future__ import annotations
@@ -20,12 +21,13 @@ from costly.engine.moves import Action, Play
 from costly.engine.rulesets import PLAYING
 from costly.engine.stages import Mog
 from costly.engine.state import State
+from costly.judge import judge
 from costly.judge.belief import posterior
 from costly.judge.evaluation import Averages, Evaluation, with_interim
 from costly.judge.hidden import determinizations
 from costly.judge.mogging import judge_mog
 from costly.judge.playing import lay_of, raced, ways_of, weighed
-from costly.judge.winning import NEAR, WinningChances, winning_chances
+from costly.judge.winning import NEAR, NEAR_HOME, WinningChances, winning_chances
 from costly.solved import solved_for
 from costly.solved.mog import MogTable
 from costly.solved.play import PlayTable, information_set
@@ -44,6 +46,8 @@ SECRET = 0.4
 class MasterBot:
     """Plays from the tables where there are any, and as the village does where there are none.
 
+    Near home it does what the judge has for best, where the chances are known.
+
     ``near`` is how many holes from home a side is when it begins to play for the game.
     """
 
@@ -61,6 +65,8 @@ class MasterBot:
             yield from self._answer(seen, seen.now, solved.mog)
         elif seen.now == PLAYING and solved.play:
             yield from self._play(seen, solved.play)
+        elif self._near_home(seen):
+            yield from (choices[0].action for choices in judge(seen))
         else:
             yield from VillageBot().think(seen)
 
@@ -68,6 +74,11 @@ class MasterBot:
         """How the sides stand, if the end of the game is in sight and its chances are known."""
         ahead = winning_chances(seen)
         return ahead if ahead and ahead.near(self.near) else None
+
+    def _near_home(self, seen: State) -> bool:
+        """Whether a side of two seats is so near home that the judge's chances decide."""
+        ahead = winning_chances(seen) if seen.rules.seats == 2 else None
+        return ahead is not None and ahead.near(NEAR_HOME)
 
     def _answer(self, seen: State, mog: Mog, table: MogTable) -> Iterator[Action]:
         """What the table says; near the end, the answer that wins most often."""

@@ -19,9 +19,7 @@ from costly.judge.evaluation import Evaluation
 from costly.judge.mogging import judge_mog
 from costly.judge.playing import judge_play
 from costly.judge.why import Reason, Wins, now, why, wins
-
-NEAR_HOME = 25
-"""A side that has no more than this to go is near home."""
+from costly.judge.winning import NEAR_HOME
 
 
 class Choice(NamedTuple):

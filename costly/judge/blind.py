@@ -11,9 +11,12 @@ from costly.engine.moves import Action, Agree, Change, Keep, LayOut, Offer, Refu
 from costly.engine.scoring import Worth
 from costly.engine.stages import Mog, PartnersMog
 from costly.engine.state import State
+from costly.judge.after_play import Game, Sides, added
 from costly.judge.evaluation import Evaluation, with_interim
 from costly.judge.hidden import unseen
-from costly.judge.shows import average, coming, show_to_come
+from costly.judge.laid_out import LaidOut
+from costly.judge.shows import Spread, average, both, coming, show_to_come
+from costly.judge.winning import WinningChances, winning_chances
 from costly.solved import solved_for
 
 OTHERS = {3: 4.3, 4: 7.6, 5: 11.9}
@@ -49,15 +52,36 @@ def laying_out(seen: State, action: Action) -> Generator[None, None, float]:
 
 
 def judge_lay_out(seen: State, actions: tuple[Action, ...]) -> Iterator[list[Evaluation]]:
-    """What each lay-out brings, less the other's hand."""
+    """What each lay-out brings, less the other's hand; then the chances, where they are known."""
     assert seen.to_act is not None
-    found = [Evaluation(0.0, None)] * len(actions)
+    own = seen.dealer == seen.to_act
+    found, cribs = [Evaluation(0.0, None)] * len(actions), list[float]()
     for at, action in enumerate(actions):
         assert isinstance(action, LayOut)
-        worth = yield from with_interim(laying_out(seen, action), found)
+        hand, crib = yield from with_interim(hand_and_crib(seen, action), found)
+        worth = hand + (crib if own else -crib)
         other = OTHERS[len(seen.held[seen.to_act]) - len(action.cards)]
         found = [*found[:at], Evaluation(worth - other, None), *found[at + 1 :]]
+        cribs.append(crib)
         yield found
+    chances = yield from with_interim(_chances(seen, actions, cribs), found)
+    if chances:
+        yield [one._replace(chance=chance) for one, chance in zip(found, chances, strict=True)]
+
+
+def _chances(
+    seen: State, actions: tuple[Action, ...], cribs: list[float]
+) -> Generator[None, None, list[float]]:
+    """The chance of the game with each lay-out, by what it brings the crib; none if not known."""
+    ahead, brought = winning_chances(seen), solved_for(seen.rules).brought
+    yield
+    if ahead is None or brought is None:
+        return []
+    laid, found = LaidOut(seen, ahead, brought), []
+    for action, crib in zip(actions, cribs, strict=True):
+        assert isinstance(action, LayOut)
+        found.append((yield from laid.chance(action, crib)))
+    return found
 
 
 def judge_partners(
@@ -97,7 +121,18 @@ def judge_partners(
             case _:
                 worth = 0.0
         found.append(Evaluation(stands + worth, None))
+    ahead = winning_chances(seen)
+    if ahead:
+        game = _game(ahead, keeping, spread)
+        yield waiting
+        found = [one._replace(chance=game.between(one.expected - stands)) for one in found]
     yield found
+
+
+def _game(ahead: WinningChances, keeping: int, other: Spread) -> Game:
+    """The game of four, if the play is even: the own hand known, and each of the others alike."""
+    theirs = added(other, other)
+    return Game(ahead, Sides(both({keeping: 1.0}, other), theirs), lambda _: theirs)
 
 
 def _when_refused(seen: State) -> Generator[None, None, float]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
-from costly.engine.cards import UNKNOWN, Card, values
+from costly.engine.cards import UNKNOWN, values
 from costly.engine.moves import Action, Play, Stop
 from costly.engine.stages import Playing
 from costly.engine.state import State
-from costly.judge.belief import FEW_HIDDEN, Posterior, posterior, show_spread
+from costly.judge.after_play import Game, after_play, own_show
+from costly.judge.belief import FEW_HIDDEN, Posterior, posterior
 from costly.judge.double_dummy import (
     SERIES_BASE,
     UNBOUNDED,
@@ -18,16 +20,17 @@ from costly.judge.double_dummy import (
     written,
 )
 from costly.judge.evaluation import Averages, Evaluation, with_interim
-from costly.judge.hidden import determinizations, pool, scattered, unseen
+from costly.judge.hidden import determinizations, scattered
 from costly.judge.racing import Racing
-from costly.judge.shows import Spread, average, show_to_come, to_come
-from costly.judge.winning import WinningChances, first_home, winning_chances
+from costly.judge.winning import WinningChances, first_home
 from costly.solved.ranks import Lay, encode
 
 MOVES_A_SLICE = ((4, 12), (6, 5))
 """With so many cards to come so many moves are thought through in one slice; else only one."""
 MOST_OWN_CARDS = 3
 """With more cards in its own hand a seat cannot think through who comes home first."""
+RACES = 60
+"""So many hands stand for all that the other may hold where there are more cards."""
 NO_SHOWS = {(0, 0): 1.0}
 """What the hands show, where that is left out of account."""
 LONG, DEPTH = 8, 6
@@ -44,7 +47,7 @@ def judge_play(
     """
     evaluations = [Evaluation(0.0, None)] * len(actions)
     held = yield from with_interim(posterior(seen), evaluations)
-    besides, game = yield from with_interim(_shows(seen, held), evaluations)
+    besides, game = yield from with_interim(after_play(seen, held), evaluations)
     depth = DEPTH if sum(map(len, seen.held)) > LONG else UNBOUNDED
     ways = determinizations(seen) if held is None else ways_of(seen, held)
     points, chances = Averages(len(actions)), Averages(len(actions))
@@ -56,8 +59,11 @@ def judge_play(
                 chances.add(weight, [game.of(worth) for worth in worths])
                 evaluations = _with_chances(evaluations, chances)
         yield evaluations
-    if held and game and game.ahead.near():
-        races = raced(seen, playing, actions, held, game.ahead)
+    if game and game.ahead.near() and _two_handed(seen, actions):
+        if held:
+            races = raced(seen, playing, actions, held, game.ahead)
+        else:
+            races = _racing_on(seen, playing, actions, game)
         for race in _averaged(races, len(actions)):
             yield _with_chances(evaluations, race)
     if game is None and _may_race(seen, actions):
@@ -110,21 +116,48 @@ def raced(
     """
     assert seen.to_act is not None
     solver = _solver(playing)
-    own = _own_show(seen)
+    own = own_show(seen)
     for hands, weight in ways_of(seen, held):
         shows = {(own, points): part for points, part in held[hands[1]].shows.items()}
         yield weight, _run(seen, actions, hands, Racing(solver, ahead, shows))
 
 
-def _may_race(seen: State, actions: tuple[Action, ...]) -> bool:
-    """Whether it can be thought through who comes home first in the play of two."""
-    if seen.to_act is None or seen.rules.seats > 2 or Stop() in actions:
-        return False
-    few = (
+def _racing_on(
+    seen: State, playing: Playing, actions: tuple[Action, ...], game: Game
+) -> Iterator[tuple[float, list[float]]]:
+    """The same where nothing is inferred of the other's hand: some hands stand for many.
+
+    In half of the games each side is taken to see the other's hand, and in half to guess nothing.
+    """
+    solver = _solver(playing)
+    for hands, weight in islice(determinizations(seen), None if _few(seen) else RACES):
+        yield 0, []
+        shows = game.shows(hands[1])
+        for seeing in (True, False):
+            race, found = Racing(solver, game.ahead, shows, seeing=seeing), list[float]()
+            for action in actions:
+                yield 0, []  # a slice for each card
+                found += _run(seen, (action,), hands, race)
+            yield weight, found
+
+
+def _two_handed(seen: State, actions: tuple[Action, ...]) -> bool:
+    """Whether there are but two hands, and one card after another until they are laid."""
+    return seen.rules.seats == 2 and Stop() not in actions
+
+
+def _few(seen: State) -> bool:
+    """Whether so few cards are left that all they may be can be thought through."""
+    assert seen.to_act is not None
+    return (
         seen.held[1 - seen.to_act].count(UNKNOWN) <= FEW_HIDDEN
         and len(seen.held[seen.to_act]) <= MOST_OWN_CARDS
     )
-    return few and first_home(seen).near()
+
+
+def _may_race(seen: State, actions: tuple[Action, ...]) -> bool:
+    """Whether it can be thought through who comes home first in the play of two."""
+    return _two_handed(seen, actions) and _few(seen) and first_home(seen).near()
 
 
 def _racing_home(
@@ -220,60 +253,3 @@ def lay_of(action: Play, playing: Playing) -> Lay:
 def count_of(action: Play, playing: Playing) -> int:
     """What a card that is laid counts for."""
     return values(action.card, playing.ace)[0] if action.call is None else action.call
-
-
-class _Game:
-    """The chance of the game by what the play brings; each asked once."""
-
-    def __init__(self, ahead: WinningChances, own: int, others: Spread) -> None:
-        self.ahead = ahead
-        self._shows = {(own, points): part for points, part in others.items()}
-        self._known: dict[int, float] = {}
-
-    def of(self, worth: int) -> float:
-        """The chance when the play from now on brings so much more than it costs."""
-        if worth not in self._known:
-            pegs = (max(worth, 0), max(-worth, 0))
-            self._known[worth] = self.ahead.over(pegs, self._shows)
-        return self._known[worth]
-
-
-def _own_show(seen: State) -> int:
-    """What the seat asked will show."""
-    assert seen.to_act is not None
-    assert seen.deck is not None
-    return show_to_come(seen).hand(seen.hand(seen.to_act), seen.deck, seen.paid)
-
-
-def _shows(
-    seen: State, held: Posterior | None
-) -> Generator[None, None, tuple[float, _Game | None]]:
-    """What the hands and the crib bring on average, and the game as it then stands."""
-    seat, deck = seen.to_act, seen.deck
-    assert seat is not None
-    assert deck is not None
-    show, crib = to_come(seen)
-    side, besides, others = seen.rules.side(seat), 0.0, Spread()
-    if show is not None:
-        for other in range(seen.rules.seats):
-            if other == seat:
-                besides += _own_show(seen)
-                continue
-            if held is None:
-                known, hidden = _told(seen.hand(other))
-                others = yield from show.spread(known, hidden, pool(seen, other), deck, seen.paid)
-            else:
-                others = show_spread(held)
-            besides += average(others) * (1 if seen.rules.side(other) == side else -1)
-    if crib is not None:
-        known, hidden = _told(seen.crib)
-        spread = yield from crib.spread(known, hidden, unseen(seen), deck)
-        besides += average(spread) * (1 if seen.rules.side(seen.dealer) == side else -1)
-    ahead = winning_chances(seen)
-    return besides, _Game(ahead, _own_show(seen), others) if ahead else None
-
-
-def _told(cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], int]:
-    """The cards that are known, and how many are not."""
-    known = tuple(card for card in cards if card != UNKNOWN)
-    return known, len(cards) - len(known)

@@ -1,7 +1,8 @@
 """The end of a game, where it decides who pegs first: the play with every hand open.
 
 Each side then takes not the most points but the best chance of the game, card by card: whoever
-comes home in the play has won, whatever the hands would show.
+comes home in the play has won, whatever the hands would show. Or neither sees the other's hand, and
+each lays what pegs most at once.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Mapping
 
 from costly.judge.double_dummy import SERIES_BASE, UNBOUNDED, DoubleDummy, Hands, next_in
 from costly.judge.winning import WinningChances
+from costly.solved.ranks import Ranks
 
 Pegs = tuple[int, int]
 """What the seat asked has pegged from now on, and what the other has."""
@@ -19,9 +21,15 @@ class Racing:
     """A search for the best chance of the game, both hands and what they may show being given."""
 
     def __init__(
-        self, solver: DoubleDummy, ahead: WinningChances, shows: Mapping[tuple[int, int], float]
+        self,
+        solver: DoubleDummy,
+        ahead: WinningChances,
+        shows: Mapping[tuple[int, int], float],
+        *,
+        seeing: bool = True,
     ) -> None:
-        self.playing = solver.playing
+        """``seeing`` is whether each knows the other's hand."""
+        self.playing, self._seeing = solver.playing, seeing
         self._solver, self._ahead, self._shows = solver, ahead, shows
         self._ends: dict[Pegs, float] = {}
 
@@ -68,9 +76,7 @@ class Racing:
         own: bool,
     ) -> float:
         found = -1.0 if own else 2.0
-        for code, value, rest in self._solver.moves(hands[0]):
-            if total + value > self.playing.limit:
-                continue
+        for code, value, rest in self._moves(hands[0], series, total):
             left, longer = (rest, *hands[1:]), series * SERIES_BASE + code
             chance = self.after(left, longer, total + value, pegs, low, high, own=own)
             if own:
@@ -82,6 +88,14 @@ class Racing:
             if low >= high:
                 break
         return found
+
+    def _moves(self, hand: Ranks, series: int, total: int) -> list[tuple[int, int, Ranks]]:
+        """What may be thought to be laid: all that goes, or what pegs most, the dearest of it."""
+        solver, limit = self._solver, self.playing.limit
+        moves = [move for move in solver.moves(hand) if total + move[1] <= limit]
+        if self._seeing or len(moves) == 1:
+            return moves
+        return [max(moves, key=lambda move: solver.pegs(series * SERIES_BASE + move[0]))]
 
     def _end(self, pegs: Pegs) -> float:
         """The chance when the play is over, and the hands are shown."""

@@ -162,23 +162,36 @@ class Shows:
             by_rank[self.ranks(tuple(sorted((*own, *ranks))), deck.rank)] += ways / all_ways
             if at % HANDS_A_SLICE == 0:
                 yield
+        found = by_rank
+        for beyond in self.beyond_ranks(known, hidden, pool, deck, paid):
+            found = both(found, beyond)
+        yield
+        return found
+
+    def beyond_ranks(
+        self,
+        known: tuple[Card, ...],
+        hidden: int,
+        pool: tuple[Card, ...],
+        deck: Card,
+        paid: frozenset[Card] = frozenset(),
+    ) -> Iterator[Spread]:
+        """What such a hand pays besides for its suits, for known cards, and for each hidden one."""
+        all_ways = comb(len(pool), hidden)
         by_suit: Spread = defaultdict(float)
         suits = tuple(card.suit for card in known)
         for drawn, ways in draws((card.suit for card in pool), hidden):
             by_suit[self.suits(tuple(sorted((*suits, *drawn))), deck.suit)] += ways / all_ways
-        yield
-        found = _both(by_rank, by_suit)
-        paying = sum(self.card(card, deck) for card in known if card not in paid)
-        found = _both(found, {paying: 1.0})
+        yield by_suit
+        yield {sum(self.card(card, deck) for card in known if card not in paid): 1.0}
         by_card: Spread = defaultdict(float)
         for card in pool:
             by_card[self.card(card, deck)] += 1 / len(pool)
         for _ in range(hidden):
-            found = _both(found, by_card)
-        return found
+            yield by_card
 
 
-def _both(one: Spread, other: Spread) -> Spread:
+def both(one: Spread, other: Spread) -> Spread:
     """The distribution of the sum of two that do not hang on one another."""
     found: Spread = defaultdict(float)
     for points, part in one.items():

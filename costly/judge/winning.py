@@ -18,20 +18,22 @@ class ChanceTable(Protocol):
         """How likely a side is to win, that deals next or does not."""
 
 
+NEAR_HOME = 25
+"""A side that has no more than this to go is near home: then chances decide, and not points."""
 NEAR = 9
 """How many holes from home a side is when it matters in the play who pegs first."""
 
 
 @dataclass(frozen=True, slots=True)
 class WinningChances:
-    """How likely the seat asked is to win the game, by what the rest of the deal brings."""
+    """How likely the side asked is to win the game, by what the rest of the deal brings."""
 
     chances: ChanceTable
     target: int
     own: int
     other: int
     eldest: bool
-    """Whether the seat asked shows first, and deals next."""
+    """Whether the side asked has the eldest, who shows first, and deals next."""
 
     def near(self, holes: int = NEAR) -> bool:
         """Whether a side has no more than so many holes to go."""
@@ -81,17 +83,21 @@ def first_home(seen: State) -> WinningChances:
     assert seen.to_act is not None
     side = seen.rules.side(seen.to_act)
     own, other = seen.scores[side], seen.scores[1 - side]
-    return WinningChances(
-        _Unknown(), seen.rules.target, own, other, eldest=seen.to_act != seen.dealer
-    )
+    return WinningChances(_Unknown(), seen.rules.target, own, other, eldest=_eldest(seen))
 
 
 def winning_chances(seen: State) -> WinningChances | None:
-    """The chances of the seat asked, as the game stands; None where no table fits the rules."""
+    """The chances of the side asked, as the game stands; None where no table fits the rules."""
     table = solved_for(seen.rules).chances
     if table is None:
         return None
-    seat = seen.to_act
-    assert seat is not None
-    own, other = seen.scores[seat], seen.scores[1 - seat]
-    return WinningChances(table, seen.rules.target, own, other, eldest=seat != seen.dealer)
+    assert seen.to_act is not None
+    side = seen.rules.side(seen.to_act)
+    own, other = seen.scores[side], seen.scores[1 - side]
+    return WinningChances(table, seen.rules.target, own, other, eldest=_eldest(seen))
+
+
+def _eldest(seen: State) -> bool:
+    """Whether the side asked has the eldest, and not the dealer."""
+    assert seen.to_act is not None
+    return seen.rules.side(seen.to_act) != seen.rules.side(seen.dealer)
