@@ -11,12 +11,14 @@ import pytest
 
 from costly.engine.cards import PACK, Card
 from costly.engine.driver import legal
-from costly.engine.moves import Play
+from costly.engine.moves import Play, cards_of
 from costly.engine.record import Record, read
 from costly.engine.rulesets import RULESETS
+from costly.engine.stages import LayingOut
 from costly.engine.state import State
 from costly.judge import Choice
 from costly.judge.review import Review, review
+from costly.judge.why import Discards
 from costly.telling.reasons import because
 from costly.ui.app import App
 from costly.ui.controls import Fixture
@@ -69,6 +71,13 @@ def decisions(game: str, seed: int = 1) -> list[State]:
         if len(found) == 12:
             break
     return found
+
+
+def at_the_lay_out(game: str) -> App:
+    """The table when cards are laid out."""
+    app = open_app(NullScreen((1280, 720), fragment=f"rules={game}&seed=1&pace=instant"))
+    play_until(app, lambda app: isinstance(table(app).truth.now, LayingOut) and bool(words(app)))
+    return app
 
 
 # ---- Asked for, and put away ----
@@ -257,12 +266,13 @@ def test_where_all_cards_are_of_one_rank_none_is_called_the_best() -> None:
     ("points", "chances", "shown"),
     [
         ((-3.8, -3.3), (0.0742, 0.0713), ("7.4%", "7.1%")),
-        ((-3.3, -3.8), (0.0742, 0.0713), ("7%", "7%")),
+        ((-3.3, -3.8), (0.0742, 0.0713), ("7.4%", "7.1%")),
+        ((-3.3, -3.8), (0.0714, 0.0713), ("7%", "7%")),
         ((-3.8, -3.3), (0.0842, 0.0713), ("8%", "7%")),
-        ((-3.31, -3.29), (0.0742, 0.0713), ("7%", "7%")),
+        ((-3.8, -3.3), (0.0714, 0.0713), ("7.14%", "7.13%")),
     ],
 )
-def test_even_per_cents_are_told_apart_where_the_points_say_otherwise(
+def test_per_cents_are_as_exact_as_it_needs_to_tell_them_apart(
     points: tuple[float, float], chances: tuple[float, float], shown: tuple[str, str]
 ) -> None:
     hint = told(as_dealt("9C 2D 4S", "JD 8H QS", deck="TD") + " refuse refuse", 0)
@@ -301,6 +311,96 @@ def test_an_offer_to_who_has_declared_earns_what_it_earns_now() -> None:
     lines = " ".join(hint.advice.wordings()[0])
     assert "+1 now" in lines
     assert "if taken" not in lines
+
+
+def figures(line: str) -> dict[str, str]:
+    """What a line of a hint tells in figures, by what it is."""
+    what = {
+        "on average": r"(\S+) on average",
+        "crib": r"crib(?: gets)? (\d+\.\d|about \w+|little)",
+        "wins": r"wins ([\d.]+%)",
+        "expects": r"expects ([−+]?[\d.]+\d)",
+    }
+    found = {name: re.search(pattern, line) for name, pattern in what.items()}
+    return {name: match[1] for name, match in found.items() if match}
+
+
+def exactly(choice: Choice) -> dict[str, float]:
+    """The same of a choice, in tenths."""
+    told = {"expects": round(choice.expected, 1)}
+    if choice.chance is not None:
+        told["wins"] = round(100 * choice.chance, 1)
+    if isinstance(choice.why, Discards):
+        told |= {"on average": round(choice.why.hand, 1), "crib": round(choice.why.crib, 1)}
+    return told
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_what_is_not_the_same_is_not_told_in_the_same_words(game: str) -> None:
+    compared = 0
+    for state in decisions(game, 4):
+        hint = thought(state.seen_by(state.to_act or 0))
+        if len(hint.advice.best_two) < 2:
+            continue
+        lines = [figures(line) for line in hint.advice.wordings()[0]]
+        values = [exactly(choice) for choice in hint.advice.best_two]
+        for what in lines[0].keys() & lines[1].keys():
+            if lines[0][what] == lines[1][what]:
+                assert values[0][what] == pytest.approx(values[1][what], abs=0.051), lines
+            compared += 1
+    assert compared > 8
+
+
+def test_a_card_of_the_best_pair_and_of_the_next_has_both_signs() -> None:
+    app = at_the_lay_out("cribbage-6")
+    key(app, "h")
+    hint = table(app).game.hint
+    assert hint is not None
+    hint.choices = tuple(
+        choice
+        for choice in hint.choices
+        if cards_of(hint.choices[0].action)[0] in cards_of(choice.action)
+    )
+    assert sorted(hint.shares().values()) == [(0,), (0, 1), (1,)]
+    assert sorted(sign for sign in texts(app.picture()) if "best" in sign or "next" in sign) == [
+        "best",
+        "best, next",
+        "next",
+    ]
+
+
+def test_of_an_ace_that_is_raised_the_value_is_marked_and_not_the_card() -> None:
+    app = sit(ACE, dealer=0)
+    key(app, "h")
+    hint = table(app).game.hint
+    assert hint is not None
+    ace = next(c for c in hint.choices if isinstance(c.action, Play) and c.action.call is not None)
+    hint.choices = (ace, *(one for one in hint.choices if one != ace))
+    assert "best" in texts(app.picture())
+    press(app, f"card {cards_of(ace.action)[0]}")
+    (lit,) = [m.box for m in app.picture() if isinstance(m, PanelMark) and m.kind == "lit"]
+    assert lit == box_of(app.stack.top, f"word {ace.action}")
+    assert "best" not in texts(app.picture())
+
+
+@pytest.mark.parametrize(
+    ("seed", "game"), [(1, "cribbage-6"), (2, "cribbage-6"), (3, "cribbage-7")]
+)
+def test_on_a_large_table_every_reason_is_told(seed: int, game: str) -> None:
+    app = open_app(NullScreen((1280, 720), fragment=f"rules={game}&seed={seed}&pace=instant"))
+    settle(app)
+    told = 0
+    for _ in range(12):
+        key(app, "h")
+        settle(app)
+        hint = table(app).game.hint
+        if hint is not None and hint.choices:
+            assert all(part in written(app) for part in hint.advice.wordings()[0]), written(app)
+            told += 1
+        key(app, "h")
+        word(app, words(app)[0])
+        settle(app)
+    assert told > 3
 
 
 # ---- What it knows ----
@@ -447,8 +547,9 @@ def test_the_review_opens_from_the_end_is_turned_over_and_left() -> None:
 
 
 def test_a_win_let_go_is_told_where_no_chances_are_known() -> None:
-    deal = as_dealt("8C 9H 3S AH 2D 4C", "8H 5C KD AS 2C 3D", deck="QC", dealer=0)
-    app = sit(f"{deal} 2C3D 2D4C 8H", dealer=0, scores="119-60", rules="cribbage-6")
+    deal = as_dealt("8C 9H 3S", "8H 5C KD", deck="QC", dealer=0)
+    rules = "costly go-at-31=paid"
+    app = sit(f"{deal} refuse refuse 8H", dealer=0, scores="119-60", rules=rules)
     press(app, "card 9H")
     play_game(app)
     frames(app, 0.5)

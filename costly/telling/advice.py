@@ -29,6 +29,8 @@ DONE = {
     "change": "changed",
 }
 """What was done, by what might have been."""
+TENTHS, HUNDREDTHS = 1, 2
+"""How many decimals per cents have at most."""
 EVERY_CLAUSE, TWO_CLAUSES, ONE_CLAUSE, NO_CLAUSE = 9, 2, 1, 0
 """How much of a reason is told."""
 
@@ -80,7 +82,7 @@ class Advice:
     def best_two(self) -> tuple[Choice, ...]:
         """The best choice and the next that is not the same in all but the suit, if known."""
         best = self.choices[:1]
-        return best + tuple(one for one in self.choices if not _alike(best[0], one))[:1]
+        return best + tuple(one for one in self.choices if not alike(best[0], one))[:1]
 
     def wordings(self) -> tuple[Wording, ...]:
         """All ways to put it, from the fullest to the shortest; none until it is known."""
@@ -108,10 +110,19 @@ class Advice:
 
     @property
     def _decimals(self) -> int:
-        """How exact per cents are: one decimal where whole ones are even and points mislead."""
-        whole = {one.chance is not None and f"{one.chance:.0%}" for one in self.best_two}
+        """How exact per cents are: so that two that are not the same are not told the same.
+
+        Tenths do, but where points mislead, and nothing but the chance says what is better.
+        """
+        chances = [one.chance for one in self.best_two if one.chance is not None]
         points = [round(one.expected, 1) for one in self.best_two]
-        return int(len(whole) == 1 and False not in whole and points[-1] > points[0])
+        finest = HUNDREDTHS if points[-1] > points[0] else TENTHS
+        exact = (
+            decimals
+            for decimals in range(finest + 1)
+            if len(chances) > 1 and f"{chances[0]:.{decimals}%}" != f"{chances[1]:.{decimals}%}"
+        )
+        return next(exact, 0)
 
     def _line(self, at: int, clauses: int, manner: Manner) -> str:
         """The best choice in words, or the next best, and so many clauses of the reason."""
@@ -119,7 +130,7 @@ class Advice:
             return ""
         choice = self.best_two[at]
         what = called(choice.action, self.seen, full=manner is Manner.WHOLE and not at)
-        why = because(choice.why, clauses)
+        why = because(choice.why, clauses, self.best_two[at - 1].why)
         reason = f"; {why}" if why else ""
         worth = self._figure(choice, manner)
         if manner is Manner.WHOLE:
@@ -136,7 +147,7 @@ class Advice:
         return f"{sign}: {what},"
 
 
-def _alike(one: Choice, other: Choice) -> bool:
+def alike(one: Choice, other: Choice) -> bool:
     """Whether two choices are the same: cards of one rank in the play, or all that is told."""
     match one.action, other.action:
         case Play(card, call), Play(card=instead, call=otherwise):

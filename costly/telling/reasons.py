@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from costly.engine.cards import RANKS as FACES
 from costly.engine.scoring import ScoreKind
@@ -19,16 +19,19 @@ ALL = 9
 """More clauses than any reason has."""
 
 
-def because(reason: Reason | None, clauses: int = ALL) -> str:
+def because(reason: Reason | None, clauses: int = ALL, beside: Reason | None = None) -> str:
     """A reason in words, or its first clauses, or nothing; a win is always told whole.
+
+    ``beside`` is another reason that is told with it: what is not the same in both is not told in
+    the same words, as far as tenths of a point.
 
     Clauses are a danger, how many cards there are for it, another danger; what may be drawn, and
     how many cards there are for the other danger, are by themselves too.
     """
-    return "".join(_clauses(reason)[: max(clauses, isinstance(reason, Wins))])
+    return "".join(_clauses(reason, beside)[: max(clauses, isinstance(reason, Wins))])
 
 
-def _clauses(reason: Reason | None) -> list[str]:
+def _clauses(reason: Reason | None, beside: Reason | None) -> list[str]:
     match reason:
         case None:
             return []
@@ -44,7 +47,7 @@ def _clauses(reason: Reason | None) -> list[str]:
             more = [" and may change a card"] if changes else []
             return [f"keeps a hand worth {number(points)}", *more]
         case Discards():
-            return [_of_lay_out(reason)]
+            return [_of_lay_out(reason, beside if isinstance(beside, Discards) else reason)]
 
 
 # ---- A card that is laid ----
@@ -126,8 +129,19 @@ def _of_gift(gives: list[str], kept: HandKept) -> list[str]:
     return [listed([*gives, keeps])]
 
 
-def _of_lay_out(reason: Discards) -> str:
+def _of_lay_out(reason: Discards, beside: Discards) -> str:
     faces = "-".join("10" if card.rank == 10 else FACES[card.rank] for card in reason.kept)
-    worth = "little" if reason.crib < LITTLE else f"about {number(round(reason.crib))}"
+    hand = _apart(reason.hand, beside.hand, lambda points: number(round(points)))
+    worth = _apart(reason.crib, beside.crib, _crib)
     gives = "your crib gets" if reason.own else "gives the crib"
-    return f"keeps {faces}, {number(round(reason.hand))} on average; {gives} {worth}"
+    return f"keeps {faces}, {hand} on average; {gives} {worth}"
+
+
+def _crib(points: float) -> str:
+    return "little" if points < LITTLE else f"about {number(round(points))}"
+
+
+def _apart(points: float, beside: float, words: Callable[[float], str]) -> str:
+    """Points in words, or in tenths where others that are told beside them have the same words."""
+    alike = words(points) == words(beside) and f"{points:.1f}" != f"{beside:.1f}"
+    return f"{points:.1f}" if alike else words(points)

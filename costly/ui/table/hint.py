@@ -64,14 +64,17 @@ class Hint:
         """The actions of the best two choices."""
         return tuple(choice.action for choice in self.advice.best_two)
 
-    def shares(self) -> dict[Card, int]:
+    def shares(self) -> dict[Card, tuple[int, ...]]:
         """For each card of the best two choices which of them it is of: 0 is the best.
 
-        Nothing where there is but one thing to do.
+        A card may be of both. Nothing where there is but one thing to do.
         """
         actions = self.ranked if len(self.ranked) > 1 else ()
-        found = [(card, at) for at, one in enumerate(actions) for card in cards_of(one)]
-        return dict(reversed(found))
+        found: dict[Card, tuple[int, ...]] = {}
+        for at, action in enumerate(actions):
+            for card in cards_of(action):
+                found[card] = (*found.get(card, ()), at)
+        return found
 
 
 def hints_taken(record: Record) -> int:

@@ -71,9 +71,10 @@ def covers_prompt(view: TableView) -> bool:
 
 
 def sheet(view: TableView) -> Box | None:
-    """The paper of a hint where the table is small: over the board for the most part.
+    """The paper of a hint where the caption has not the room for it.
 
-    When cards are laid out, the pack and the dial are wanted the least.
+    On a small table it lies over the board for the most part; when cards are laid out, the pack and
+    the dial are wanted the least. On a large one it is no higher than it must be.
     """
     room, laying = view.room, isinstance(view.truth.now, LayingOut)
     over, under = room.deck.y - 5 * room.unit, room.deck.bottom + 5 * room.unit
@@ -86,8 +87,20 @@ def sheet(view: TableView) -> Box | None:
         case "short" if laying:
             high = under + 16 * room.unit - over
             return Box(room.deck.x, over, room.dial.right - room.deck.x, high)
+        case "roomy" if view.hint is not None and view.hint.choices:
+            return _upward(view.hint.advice.wordings()[0], room)
         case _:
             return None
+
+
+def _upward(wording: Wording, room: Layout) -> Box | None:
+    """A paper from the foot of the caption upward, for a wording that is too long for it."""
+    box = room.caption
+    if _goes(wording, box, SMALL):
+        return None
+    inner = box._replace(w=box.w - 20 * room.unit)
+    high = _high(_lines(wording, inner, sized(room, SMALL + 1))) + 18 * room.unit
+    return Box(box.x, box.bottom - high, box.w, high)
 
 
 @lru_cache(maxsize=16)
@@ -144,12 +157,16 @@ def signs(view: TableView) -> list[Mark]:
         return []
     marks: list[Mark] = []
     shares = view.hint.shares()
+    best, picked = view.hint.ranked[:1], view.choices.picked
+    # An Ace that is raised has a button for each value: then the best is a button, and no card.
+    on_button = {*best} <= {*picked} and len(picked) > 1
     for card, box in hand_boxes(view):
-        if card in shares:
-            marks += _sign(view, card, box, SIGNS[shares[card]])
+        signs_of = [SIGNS[at] for at in shares.get(card, ()) if at or not on_button]
+        if signs_of:
+            marks += _sign(view, card, box, ", ".join(signs_of))
     px = sized(view.room, BODY + 1)
     for what, label, box, kind in buttons(view):
-        if _is_best(view, what) and not cards_of(view.hint.ranked[0]):
+        if _is_best(view, what) and (on_button or not cards_of(*best)):
             marks += _tick(label, box, kind, px)
     return marks
 
@@ -180,5 +197,5 @@ def _sign(view: TableView, card: Card, strip: Box, sign: str) -> list[Mark]:
     wide, high = width(sign, px, "bold") + px, px * 1.2
     foot = round(pose.y + pose.width * CARD_RATIO, 1)
     plate = Box(strip.middle[0] - wide / 2, foot - high * HANGS, wide, high)
-    ink: Role = "bright" if sign == SIGNS[0] else "light"
+    ink: Role = "bright" if sign.startswith(SIGNS[0]) else "light"
     return [PanelMark("badge", plate), TextMark(sign, *plate.middle, px, ink, wide, "bold")]

@@ -120,7 +120,7 @@ def _remembered(view: TableView) -> list[Mark]:
 def _advised(view: TableView) -> frozenset[Card]:
     """The cards of the best choice, while a hint stands there."""
     shares = view.hint.shares() if view.hint is not None else {}
-    return frozenset(card for card, at in shares.items() if at == 0)
+    return frozenset(card for card, at in shares.items() if 0 in at)
 
 
 def _thread(view: TableView) -> list[Mark]:
