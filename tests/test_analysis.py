@@ -23,6 +23,7 @@ from costly.judge.review import (
 )
 from costly.telling.analysis import as_json, as_text
 from costly.telling.reasons import because
+from costly.telling.review import alternatives, price, sentences
 from tests.games import record, steps
 from tests.test_deals import as_dealt
 
@@ -119,7 +120,7 @@ def test_json_has_the_promised_shape(capsys: pytest.CaptureFixture[str]) -> None
     assert set(found) == {"decisions", "cost"}
     assert len(found["cost"]) == 2
     for one in found["decisions"]:
-        assert list(one) == ["deal", "seat", "state", "made", "best", "cost", "choices"]
+        assert list(one) == [*("deal", "seat", "state", "made", "best", "cost", "lost", "choices")]
         assert one["best"] == one["choices"][0]["word"]
         assert one["made"] in [choice["word"] for choice in one["choices"]]
         for choice in one["choices"]:
@@ -129,10 +130,16 @@ def test_json_has_the_promised_shape(capsys: pytest.CaptureFixture[str]) -> None
     assert words == ["refuse", "mog=7C", "5H", "7C", "8H", "9H"]
 
 
-def test_other_games_know_no_chances(capsys: pytest.CaptureFixture[str]) -> None:
-    found = json.loads(analysed(f"{EXAMPLES / 'hoffmann.txt'} --json", capsys))
-    chances = {choice["chance"] for one in found["decisions"] for choice in one["choices"]}
-    assert chances == {None}
+def test_house_rules_that_change_the_deal_have_no_chances() -> None:
+    told = read((EXAMPLES / "hoffmann.txt").read_text("utf-8"))
+    decisions = reviewed(told)
+    assert all(choice.chance is not None for one in decisions for choice in one.choices)
+    rules = "costly go-at-31=paid"
+    found = reviewed(record(BLUNDER, rules=rules))
+    assert {choice.chance for one in found for choice in one.choices} == {None}
+    lines = as_text(found, ("Anne", "Mr Crib"), 2)
+    assert "  Dearest first, in points:" in lines
+    assert json.dumps(as_json(found, 2)).count('"lost": null') == len(found)
 
 
 def test_one_seat_can_be_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
@@ -150,13 +157,39 @@ def test_partners_are_summed_up_together(capsys: pytest.CaptureFixture[str]) -> 
     assert "Mr Crib and Kit: " in text
 
 
-def test_mistakes_are_told_dearest_first() -> None:
+def test_mistakes_are_told_dearest_first_and_what_by() -> None:
     decisions = reviewed(read(COTTON.read_text("utf-8")))
     lines = as_text(decisions, ("Anne", "Mr Crib"), 2)
-    costs = [float(line.split()[0]) for line in lines if " for " in line and " in deal " in line]
+    assert lines.count("  Dearest first, by the chance of the game:") == 2
+    costs = [float(line.split("%")[0]) for line in lines if " for " in line and " in deal " in line]
     mistakes = sum(one.mistake for one in decisions)
     assert len(costs) == mistakes > 1
     assert costs[:2] == sorted(costs[:2], reverse=True)
+
+
+def test_what_is_shown_of_the_dearest_is_what_they_are_ordered_by() -> None:
+    one, *_ = reviewed(record(BLUNDER))
+    best, other, *rest = one.choices
+
+    def costing(points: float, lost: float) -> Reviewed:
+        made = other._replace(expected=best.expected - points, chance=0.5 - lost)
+        return one._replace(made=made.action, choices=(best._replace(chance=0.5), made, *rest))
+
+    some = [costing(0.8, 0.012), costing(4.4, 0.04), costing(1.4, 0.003), costing(3.6, 0.051)]
+    shown = [price(mistake) for mistake in dearest(some, 9)]
+    assert shown == ["5.1%", "4.0%", "1.2%", "0.3%"]
+
+
+def test_why_what_was_done_is_bad_is_told_and_all_that_might_have_been_done() -> None:
+    one = next(found for found in reviewed(record(BLUNDER)) if found.mistake)
+    why = because(one.taken.why, beside=one.best.why)
+    assert why in sentences(one, one.seat)[0]
+    lines = as_text([one], ("Anne", "Mr Crib"), 2)
+    assert any("costs" in line and why in line for line in lines)
+    told = alternatives(one)
+    assert [choice.sign for choice in told if choice.sign] == ["best", "yours"]
+    assert told[0].sign == "best"
+    assert all(f"{choice.chance:.1%}" in "".join(t.worth for t in told) for choice in one.choices)
 
 
 def test_below_a_mistake_stands_in_the_same_columns_what_was_better() -> None:
@@ -215,8 +248,8 @@ def test_what_costs_no_points_but_the_game_is_a_mistake_and_the_dearest() -> Non
 
 def test_a_win_let_go_is_a_mistake_and_the_dearest_where_no_chances_are_known() -> None:
     # Mr Crib needs two: his eight would have made a pair, and the nine makes nothing.
-    dealt = as_dealt("8H 5C KD AS 2C 3D", "8C 9H 3S AH 2D 4C", deck="QC")
-    told = record(f"{dealt} 2C3D 2D4C 8H 9H", scores=(60, 119), rules="cribbage-6")
+    dealt, rules = as_dealt("8H 5C KD", "8C 9H 3S", deck="QC"), "costly go-at-31=paid"
+    told = record(f"{dealt} refuse refuse 8H 9H", scores=(60, 119), rules=rules)
     *others, last = reviewed(told)
     assert last.let_go
     assert last.mistake
@@ -225,7 +258,7 @@ def test_a_win_let_go_is_a_mistake_and_the_dearest_where_no_chances_are_known() 
     lines = as_text([*others, last], ("Anne", "Mr Crib"), 2)
     assert any("9H" in line and "a sure win" in line for line in lines)
     assert any("better" in line and "wins the game" in line for line in lines)
-    taken = record(f"{dealt} 2C3D 2D4C 8H 8C", scores=(60, 119), rules="cribbage-6")
+    taken = record(f"{dealt} refuse refuse 8H 8C", scores=(60, 119), rules=rules)
     assert not reviewed(taken)[-1].mistake
 
 

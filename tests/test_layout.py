@@ -642,6 +642,9 @@ OTHERS: dict[str, Callable[[], App]] = {
     "lead without hints": lambda: without_hints(sit(LEAD)),
     "review": lambda: reviewed(at_the_end()),
     "review, a decision": lambda: reviewed(ended("cribbage-7", "130-130"), 1),
+    "review, all that might have been": lambda: opened(
+        reviewed(ended("cribbage-7", "130-130"), 1), "review-2"
+    ),
     "review of partners": lambda: reviewed(ended(COMPANY, "88-79"), 1),
     "laying out five": lambda: at_game("cribbage-5", asked(LayingOut)),
     "laying out six": lambda: at_game("cribbage-6", asked(LayingOut), dealer="0"),

@@ -51,6 +51,11 @@ class Reviewed(NamedTuple):
         return max(0.0, self.best.expected - self.taken.expected)
 
     @property
+    def known(self) -> bool:
+        """Whether a table knows what it did to the chance of the game."""
+        return self.best.chance is not None and self.taken.chance is not None
+
+    @property
     def lost(self) -> float:
         """The chance of the game that it gave away, where that is known."""
         if self.best.chance is None or self.taken.chance is None:
@@ -106,14 +111,21 @@ def side_costs(decisions: Iterable[Reviewed], sides: int) -> list[SideCost]:
 
 
 def dearest(decisions: Iterable[Reviewed], most: int) -> list[Reviewed]:
-    """The mistakes that cost most: of the game where that is known, else in points."""
+    """The mistakes that cost most: of the game where that is known, else in points.
+
+    What costs the same to a tenth of a per cent costs more if it costs more points.
+    """
     mistakes = [one for one in decisions if one.mistake]
     return sorted(mistakes, key=_dear, reverse=True)[:most]
 
 
 def _dear(one: Reviewed) -> tuple[float, float]:
-    lost = 1.0 if one.let_go else one.lost
-    return (lost if lost >= NO_LOSS else 0.0, one.cost)
+    return (1.0 if one.let_go else round(one.lost, 3), one.cost)
+
+
+def by_chance(decisions: Iterable[Reviewed]) -> bool:
+    """Whether it is known what decisions cost of the game, so that they are ordered by that."""
+    return any(one.known for one in decisions)
 
 
 class Review:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from costly.engine.state import State
 from costly.judge import Choice
-from costly.judge.review import NO_LOSS, Reviewed, dearest, side_costs
+from costly.judge.review import NO_LOSS, Reviewed, by_chance, dearest, side_costs
 from costly.telling.reasons import because
 
 DEAREST = 3
@@ -27,6 +27,7 @@ def as_json(decisions: Sequence[Reviewed], sides: int) -> dict[str, object]:
                 "made": str(one.made),
                 "best": str(one.best.action),
                 "cost": round(one.cost, 2),
+                "lost": round(one.lost, 4) if one.known else None,
                 "choices": [_choice(choice) for choice in one.choices],
             }
             for one in decisions
@@ -106,12 +107,15 @@ def _columns(decisions: Sequence[Reviewed], names: Sequence[str]) -> _Columns:
 
 
 def _told(one: Reviewed, name: str, columns: _Columns) -> Iterator[str]:
-    """What was done and was to be expected; and what was better, and why."""
-    cost = f"costs {_cost(one)}" if one.mistake else because(one.taken.why)
+    """What was done and was to be expected; and what was better, and why either is what it is."""
+    taken, best = one.taken.why, one.best.why
+    why = because(taken, beside=best) if one.mistake else because(taken)
+    cost = "; ".join(part for part in (f"costs {_cost(one)}" if one.mistake else "", why) if part)
     before = f"  {name:{columns.name}}  {_situation(one.seen):{columns.situation}}"
     yield f"{before}  {_expected(one.taken, columns)}  {cost}"
     if one.mistake:
-        yield f"{'better':>{len(before)}}  {_expected(one.best, columns)}  {because(one.best.why)}"
+        better = because(best, beside=taken)
+        yield f"{'better':>{len(before)}}  {_expected(one.best, columns)}  {better}"
 
 
 def _expected(choice: Choice, columns: _Columns) -> str:
@@ -132,11 +136,22 @@ def _of_the_game(one: Reviewed) -> str:
 
 
 def _summed_up(who: str, own: Sequence[Reviewed], average: float) -> Iterator[str]:
-    """What a side gave away, and its dearest mistakes."""
+    """What a side gave away, and its dearest mistakes: by what they are ordered, and that first."""
     many = f"{len(own)} decision{'s' * (len(own) != 1)}"
     yield f"{who}: {average:.2f} points a decision given away, over {many}."
-    for one in dearest(own, DEAREST):
+    found = dearest(own, DEAREST)
+    if found:
+        order = "by the chance of the game" if by_chance(found) else "in points"
+        yield f"  Dearest first, {order}:"
+    for one in found:
         yield (
-            f"  {one.cost:.1f} in deal {one.deal}, {_situation(one.seen)}:"
-            f" {one.made} for {one.best.action}{_of_the_game(one)}"
+            f"  {_dear(one)} in deal {one.deal}, {_situation(one.seen)}:"
+            f" {one.made} for {one.best.action}"
         )
+
+
+def _dear(one: Reviewed) -> str:
+    """What a mistake cost, that first by which it is ordered."""
+    if one.let_go:
+        return f"a sure win, {one.cost:.1f} points"
+    return f"{one.lost:.1%}, {one.cost:.1f} points" if one.known else f"{one.cost:.1f} points"

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from costly.engine.cards import Card
 from costly.engine.moves import LayOut, Play
 from costly.engine.stages import LayingOut, Mog, Playing
 from costly.engine.state import State
-from costly.judge.review import NO_LOSS, NO_MISTAKE, Reviewed
-from costly.telling.advice import called, worth_of
+from costly.judge import Choice
+from costly.judge.review import NO_LOSS, NO_MISTAKE, Reviewed, by_chance
+from costly.telling.advice import TENTHS, alike, called, signed, worth_of
 from costly.telling.reasons import because
 from costly.telling.words import capital, listed, names, number
 
@@ -40,10 +42,12 @@ def given_away(side: Sequence[str], decisions: int, cost: float, average: float)
     )
 
 
-def opening(mistakes: int) -> str:
-    """What stands above so many mistakes."""
+def opening(mistakes: Sequence[Reviewed]) -> str:
+    """What stands above the mistakes: by what they are ordered."""
     if not mistakes:
         return f"No decision of yours cost as much as {NO_MISTAKE:.2f} of a point."
+    if by_chance(mistakes):
+        return "What cost you most, in chances to win:"
     return "What cost you most, in points on average:"
 
 
@@ -53,10 +57,10 @@ def decision(one: Reviewed) -> str:
 
 
 def price(one: Reviewed) -> str:
-    """What a decision cost: a win, or points, or where it cost none of the game."""
+    """What a decision cost: a win, or of the game where that is known, or points."""
     if one.let_go:
         return "a win"
-    return f"{one.cost:.1f}" if one.cost >= NO_MISTAKE else f"{one.lost:.0%}"
+    return f"{one.lost:.1%}" if one.known else f"{one.cost:.1f}"
 
 
 # ---- A decision ----
@@ -79,23 +83,72 @@ def cards_in_words(one: Reviewed) -> Iterator[str]:
 
 
 def sentences(one: Reviewed, viewer: int) -> tuple[str, ...]:
-    """How it stood, what was done and what it was worth, what was best and why."""
-    why = because(one.best.why)
-    reason = f"; {why}" if why else ""
+    """How it stood, what was done and what it was worth, what was best, each with its reason."""
     best = called(one.best.action, one.seen, full=True)
+    did = f"{_standing(one.seen, viewer)} You {_did(one)}"
     return (
-        f"{_standing(one.seen, viewer)} You {_did(one)}: {worth_of(one.taken, one.seen)}.",
-        f"Best: {best}: {worth_of(one.best, one.seen)}{reason}.",
+        f"{did}: {_worth_and_why(one, one.taken, one.best)}.",
+        f"Best: {best}: {_worth_and_why(one, one.best, one.taken)}.",
         _cost(one),
     )
+
+
+def _worth_and_why(one: Reviewed, choice: Choice, beside: Choice) -> str:
+    """What a choice was worth and why, another being told beside it."""
+    why = because(choice.why, beside=beside.why)
+    reason = f"; {why}" if why else ""
+    return f"{worth_of(choice, one.seen, TENTHS)}{reason}"
+
+
+class Alternative(NamedTuple):
+    """One of the things that might have been done."""
+
+    what: str
+    worth: str
+    sign: str
+    """Whether it was best, or is what was done."""
+
+    @property
+    def told(self) -> str:
+        """What it is, with its sign."""
+        return f"{self.what} ({self.sign})" if self.sign else self.what
+
+
+CHOICES = "What you might have done"
+YOURS, BEST = "yours", "best"
+
+
+def more(others: int) -> str:
+    """So many that are not listed."""
+    return f"And {number(others)} more, none of them better."
+
+
+def alternatives(one: Reviewed) -> tuple[Alternative, ...]:
+    """All that might have been done, best first; what is alike but for the suit is one."""
+    found: list[Alternative] = []
+    shown: list[Choice] = []
+    for choice in one.choices:
+        if choice.action != one.made and any(alike(choice, other) for other in shown):
+            continue
+        signs = [BEST] * (choice == one.best) + [YOURS] * (choice.action == one.made)
+        shown.append(choice)
+        what = capital(called(choice.action, one.seen, full=False))
+        found.append(Alternative(what, _figures(choice), ", ".join(signs)))
+    return tuple(found)
+
+
+def _figures(choice: Choice) -> str:
+    """What a choice is expected to bring, and how likely the game is with it."""
+    points = signed(choice.expected)
+    return points if choice.chance is None else f"{points}, {choice.chance:.1%}"
 
 
 def _cost(one: Reviewed) -> str:
     """What it cost, in points and in chances of the game."""
     points = f"{one.cost:.1f} points" if one.cost >= NO_MISTAKE else ""
-    game = f"{one.lost:.0%} of the game" if one.lost >= NO_LOSS else ""
+    game = f"{one.lost:.1%} of the game" if one.lost >= NO_LOSS else ""
     game = "a sure win" if one.let_go else game
-    return f"It cost {listed([part for part in (points, game) if part])}."
+    return f"It cost {listed([part for part in (game, points) if part])}."
 
 
 def _standing(seen: State, viewer: int) -> str:

@@ -46,7 +46,7 @@ from costly.ui.pointing import Pointing
 from costly.ui.port import NOT_CHOOSING, Mirror, Screen, View
 from costly.ui.preferences import Preference, Preferences
 from costly.ui.screens.pausing import asking, elsewhere
-from costly.ui.screens.reviewing import Reviewing
+from costly.ui.screens.reviewing import Reviewing, page_of
 from costly.ui.screens.sheet import PartScene, ScreenContext
 from costly.ui.seating import VIEWER, Seating
 from costly.ui.stack import SceneStack
@@ -148,7 +148,7 @@ class App:
             case OpenBook(book, page):
                 self._open_book(book, page)
             case OpenDecision(number):
-                self._open_book(Book.REVIEW, number)
+                self._open_book(Book.REVIEW, page_of(number))
 
     def _obey(self, command: Command) -> None:
         match command:

@@ -1,4 +1,4 @@
-"""The review of a game: a page of sums, then a page for each decision that cost most."""
+"""The review of a game: a page of sums, then two for each decision that cost most."""
 
 from __future__ import annotations
 
@@ -29,6 +29,10 @@ from costly.ui.screens.sheet import LONE, ScreenContext, Sheet
 
 SHOWN = 5
 """So many decisions are shown, at most."""
+PAGES_EACH = 2
+"""Each decision has so many pages: what was done, and what might have been."""
+LISTED = 7
+"""Of what might have been done so many are listed, at most, and what was done."""
 LARGE, SMALLER = 58.0, 44.0
 """The cards of a hand, and those of a series."""
 
@@ -74,8 +78,14 @@ def review_page(context: ScreenContext, review: Review, ended: Ended, at: int) -
     """A page of what was found: the sums, or one of the dearest decisions."""
     found = review.dearest(ended.viewer, SHOWN)
     book = [(say.HEADING, _sums(review, found, ended))]
-    book += [(say.deal_heading(one), _page(one, ended)) for one in found]
+    for one in found:
+        book += [(say.deal_heading(one), _page(one, ended)), (say.CHOICES, _alternatives(one))]
     return book_page(context, Book.REVIEW, book, at)
+
+
+def page_of(decision: int) -> int:
+    """The page on which a decision is told, by its number among the dearest, from 1."""
+    return 1 + PAGES_EACH * (decision - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +122,7 @@ def _sums(review: Review, found: list[Reviewed], ended: Ended) -> Part:
     told = (
         Prose(say.given_away(ended.side(ours=True), us.decisions, us.cost, us.average)),
         Prose(say.given_away(ended.side(ours=False), them.decisions, them.cost, them.average)),
-        Prose(say.opening(len(found)), small=True),
+        Prose(say.opening(found), small=True),
     )
     rows = tuple(
         ChoiceRow(OpenDecision(at), say.decision(one), value=say.price(one), leads=True)
@@ -137,6 +147,24 @@ def _page(one: Reviewed, ended: Ended) -> Part:
     seen = Stack((*cards, *map(Aside, say.cards_in_words(one))), gap=0.4)
     said = Stack(tuple(map(Prose, say.sentences(one, ended.viewer))), gap=0.8)
     return ByBreadth(Stack((seen, said), gap=1.2), Row((seen, said), (1.0, 1.2), gap=3))
+
+
+def _alternatives(one: Reviewed) -> Part:
+    """What might have been done, with its worth; the best and what was done marked."""
+    found = say.alternatives(one)
+    shown = [at for at, choice in enumerate(found) if at < LISTED or choice.sign]
+    rows = tuple(_alternative(found[at]) for at in shown)
+    more = (Prose(say.more(len(found) - len(shown)), small=True),) * (len(found) > len(shown))
+    spare = (Blank(),) * (len(rows) % 2)
+    heard = tuple(Aside(f"{choice.told}: {choice.worth}.") for choice in found)
+    listed = ByBreadth(Stack(rows, 0.2), grid((*rows, *spare), 2, 0.4, 3))
+    return Stack((Prose(say.deal_heading(one), centred=True), listed, *more, *heard), gap=0.6)
+
+
+def _alternative(choice: say.Alternative) -> Part:
+    return Row(
+        (Prose(choice.told, silent=True), Prose(choice.worth, silent=True)), (1.6, 1.0), gap=1
+    )
 
 
 def _caption(text: str) -> Part:
