@@ -9,10 +9,10 @@ from costly.engine.moves import Pegged
 from costly.engine.record import read
 from costly.engine.rulesets import RULESETS
 from costly.ui.app import App
-from costly.ui.inputs import Hover, Input, Key, Press, Word
+from costly.ui.inputs import Handed, Hover, Input, Key, Press, Word
 from costly.ui.kept import Slot
 from costly.ui.marks import Box, Picture
-from costly.ui.port import Mirror, View
+from costly.ui.port import Mirror, View, Way
 from costly.ui.table.log import Slip
 from costly.ui.table.scene import Table
 from costly.ui.theme import Look
@@ -73,6 +73,8 @@ class NullScreen:
         self.said: list[str] = []
         self.sounds: list[tuple[str, int]] = []
         self.queue: list[Input] = []
+        self.handed: list[tuple[Way, str, str]] = []
+        """What left the game: how, of which game, and the text."""
 
     def view(self) -> View:
         view = view_of(*self.size, self.insets, self.fragment)
@@ -95,6 +97,13 @@ class NullScreen:
     def mirror(self, mirror: Mirror) -> None:
         self.mirrored = mirror
         self.said += mirror.said
+
+    def ways(self) -> Sequence[Way]:
+        return tuple(Way)
+
+    def hand_over(self, way: Way, game: str, text: str) -> None:
+        self.handed.append((way, game, text))
+        self.queue.append(Handed(f"By {way}."))
 
     def spare(self) -> bool:
         self._left -= 1

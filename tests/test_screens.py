@@ -14,6 +14,7 @@ from costly.ui.app import App
 from costly.ui.inputs import Back, Hover, Key, Press
 from costly.ui.items import PlayGame
 from costly.ui.marks import CardMark, PanelMark, PortraitMark, TextMark
+from costly.ui.port import Way
 from costly.ui.preferences import read_preferences
 from costly.ui.screens.sheet import PartScene, Sheet
 from costly.ui.screens.title import Title
@@ -33,6 +34,7 @@ from tests.null import (
     table,
     take,
     word,
+    words,
 )
 from tests.test_app import by_keys, by_mirror, by_mouse, own_game, short_game
 
@@ -45,7 +47,12 @@ WAYS: dict[str, tuple[str, ...]] = {
     "asking": ("play",),
 }
 """Every sheet that the title leads to, and the items on the way."""
-FROM_TABLE = {"pause": (), "help": ("help",), "settings": ("settings",)}
+FROM_TABLE = {
+    "pause": (),
+    "help": ("help",),
+    "settings": ("settings",),
+    "record": ("record",),
+}
 """Every sheet that the table's menu leads to."""
 each_hand = pytest.mark.parametrize("do", [by_mirror, by_mouse, by_keys])
 Do = Callable[[App, str], None]
@@ -133,6 +140,66 @@ def test_the_story_of_a_game_is_read_and_put_away(do: Do) -> None:
     assert names(app) == ["table", "end"]
     do(app, "again")
     assert names(app) == ["table"]
+
+
+def read_through(app: App) -> list[str]:
+    """Every line of a book in the mirror, from its first page to its last."""
+    read: list[str] = []
+    for page in itertools.count(1):
+        read += null(app).mirrored.table[1:]
+        if f"record-{page}" not in words(app):
+            break
+        word(app, f"record-{page}")
+    return read
+
+
+@pytest.mark.parametrize("size", [(320, 480), (360, 640), (844, 390), (1280, 720)])
+@pytest.mark.parametrize("over", [False, True])
+def test_the_record_is_read_and_handed_over_by_touch(size: tuple[int, int], *, over: bool) -> None:
+    """The whole of it, in the middle of a game and after it, and what came of that is said."""
+    app = short_game()
+    null(app).size = size
+    app.resize()
+    if over:
+        play_game(app)
+        frames(app, 0.5)
+    else:
+        key(app, "escape")
+    by_mouse(app, "record")
+    text = null(app).mirrored.record
+    for way in Way:
+        by_mouse(app, way)
+        assert null(app).handed[-1] == (way, "costly", text)
+        settle(app)
+        assert null(app).said[-1] == f"By {way}."
+        assert f"By {way}." in null(app).mirrored.table
+    told = "\n".join(read_through(app))
+    assert [line for line in text.splitlines() if line not in told] == []
+    by_mouse(app, "back")
+    assert top(app).name == ("end" if over else "pause")
+    by_mouse(app, "record")
+    assert not any(line.startswith("By ") for line in null(app).mirrored.table)
+
+
+def test_only_the_ways_that_there_are_are_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = at_table()
+    monkeypatch.setattr(null(app), "ways", lambda: [Way.COPY])
+    key(app, "escape")
+    word(app, "record")
+    assert [way for way in Way if way in words(app)] == [Way.COPY]
+
+
+def test_the_record_stays_open_in_a_room_that_changes() -> None:
+    app = short_game()
+    play_game(app)
+    frames(app, 0.5)
+    for item in ("record", "record-1", "record-2"):
+        word(app, item)
+    null(app).size = (1280, 720)
+    app.resize()
+    frames(app, 0)
+    assert top(app).name == "record"
+    assert len(null(app).mirrored.table) > 2
 
 
 def test_the_story_is_told_in_the_mirror_whatever_the_window_has_room_for() -> None:

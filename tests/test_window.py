@@ -25,15 +25,16 @@ from costly.engine.record import read
 from costly.platform import desktop, page, scale, start, window
 from costly.platform.art import NoAssets, pegboard
 from costly.platform.art.cards import Pack
-from costly.platform.desktop import Desktop, Files
+from costly.platform.desktop import Desktop, Files, Memory
 from costly.platform.painter import WORN, Painter, merged
 from costly.platform.pieces import around, core
 from costly.platform.sound import NAMES, STEPS, TAKES, pcm
 from costly.platform.window import Window
+from costly.telling import handing
 from costly.telling.games import NAME
 from costly.telling.notices import HOMELESS
 from costly.ui.app import App
-from costly.ui.inputs import Down, Hidden, Hover, Key, Press, Quit, Word
+from costly.ui.inputs import Down, Handed, Hidden, Hover, Key, Press, Quit, Word
 from costly.ui.marks import (
     BannerMark,
     BarsMark,
@@ -56,7 +57,7 @@ from costly.ui.marks import (
     StainMark,
     TextMark,
 )
-from costly.ui.port import Mirror
+from costly.ui.port import Mirror, Way
 from costly.ui.theme import THEMES, Look
 from tests.controls import label
 from tests.test_layout import SCENES, in_room
@@ -679,6 +680,52 @@ def test_a_page_where_nothing_moves_thinks_on_before_the_next_frame(
     assert not turn(thinks=True, paints=True), "what moves goes by frames"
     assert host.shown[0][-4:] == (0, 0, 9, 9)
     assert not turn(thinks=False, paints=False), "who has nothing to do waits"
+
+
+def test_a_desktop_copies_a_record_and_keeps_it_as_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, copied = Desktop(Files(tmp_path)), list[str]()
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    assert made.ways() == (Way.COPY, Way.DOWNLOAD)
+    for way in made.ways():
+        made.hand_over(way, "costly", "Rules: costly\n")
+    said = [came.said for came in made.inputs() if isinstance(came, Handed)]
+    (kept,) = (tmp_path / "records").iterdir()
+    assert copied == [kept.read_text("utf-8")] == ["Rules: costly\n"]
+    assert said == [handing.COPIED, handing.saved(str(kept))]
+
+
+def test_a_desktop_that_cannot_hand_a_record_over_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "records").write_text("in the way")
+    made = Desktop(Files(tmp_path))
+
+    def refuse(_text: str) -> None:
+        raise pygame.error
+
+    monkeypatch.setattr(pygame.scrap, "put_text", refuse)
+    for way in made.ways():
+        made.hand_over(way, "costly", "Rules: costly\n")
+    first, second = [came.said for came in made.inputs() if isinstance(came, Handed)]
+    assert first == handing.NOT_COPIED
+    assert second.startswith(f"The game could not be kept in {tmp_path}")
+    assert Desktop(Memory()).ways() == (Way.COPY,)
+
+
+@pytest.mark.parametrize(
+    ("way", "came", "sentence"),
+    [
+        (Way.COPY, "done", handing.COPIED),
+        (Way.COPY, "opened", handing.OPENED),
+        (Way.SHARE, "refused", handing.NOT_SHARED),
+        (Way.SHARE, "", ""),
+        (Way.DOWNLOAD, "done", handing.downloaded("costly.txt")),
+    ],
+)
+def test_a_page_says_what_came_of_a_record(way: Way, came: str, sentence: str) -> None:
+    assert page.handed(way, "costly.txt", came) == sentence
 
 
 class Counted(Desktop):

@@ -138,6 +138,7 @@ def _list(files: Files, build: str, python: bundle_python.Python) -> bytes:
         "boot.mjs",
         "guard.js",
         "input.mjs",
+        "handing.mjs",
         "page.css",
         "page.mjs",
         "python.mjs",

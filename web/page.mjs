@@ -4,6 +4,7 @@
 const build = new URL(import.meta.url).search;
 const { add, isReading, setDrawn, takeInputs, toTable, whenAdded, whenBusy } = await import(`./input.mjs${build}`);
 const { showWords, watchButtons } = await import(`./words.mjs${build}`);
+const { handOver, ways } = await import(`./handing.mjs${build}`);
 
 const MOST_SAID = 200; // sentences that the log keeps
 const byId = (id) => document.getElementById(id);
@@ -304,6 +305,8 @@ globalThis.costly = {
   store,
   fetch: fetchKept,
   forget,
+  ways,
+  hand: (way, name, text) => { handOver(way, name, text, tellAtOnce); },
   dress,
   show,
   heard,

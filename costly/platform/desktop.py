@@ -11,12 +11,14 @@ from pathlib import Path
 
 import pygame
 
+from costly.platform.handing import file_name
 from costly.platform.scale import desktop_scale
 from costly.platform.window import Window, assets
+from costly.telling import handing
 from costly.telling.notices import HOMELESS, no_display, not_kept, page_title
-from costly.ui.inputs import Input
+from costly.ui.inputs import Handed, Input
 from costly.ui.marks import Box
-from costly.ui.port import Mirror, View
+from costly.ui.port import Mirror, View, Way
 
 SIZE = (1180, 720)
 """The window at first, in pixels of a desktop that is not scaled."""
@@ -64,10 +66,10 @@ class Files:
 
     def store(self, key: str, text: str) -> str:
         """Write a file whole or not at all."""
-        path = self.folder / f"{key}.txt"
+        path = self.path(key)
         fresh = path.with_suffix(".new")
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
+            path.parent.mkdir(parents=True, exist_ok=True)
             fresh.write_text(text, encoding="utf-8")
             fresh.replace(path)
         except OSError as error:
@@ -76,17 +78,21 @@ class Files:
             return not_kept(str(self.folder))
         return ""
 
+    def path(self, key: str) -> Path:
+        """The file of a key, which may lie in a folder within."""
+        return self.folder / f"{key}.txt"
+
     def fetch(self, key: str) -> str | None:
         """What a file holds; None if there is none, or none that can be read."""
         try:
-            return (self.folder / f"{key}.txt").read_text(encoding="utf-8", errors="replace")
+            return self.path(key).read_text(encoding="utf-8", errors="replace")
         except OSError:
             return None
 
     def forget(self, key: str) -> None:
         """Take the file away."""
         try:
-            (self.folder / f"{key}.txt").unlink(missing_ok=True)
+            self.path(key).unlink(missing_ok=True)
         except OSError:
             return
 
@@ -108,6 +114,7 @@ class Desktop(Window):
         pygame.display.set_caption(page_title())
         self.files = files
         self.fragment = fragment
+        self._handed: list[Input] = []
         self._last = time.perf_counter()
         self._until = 0.0
 
@@ -139,7 +146,32 @@ class Desktop(Window):
 
     def inputs(self) -> Sequence[Input]:
         """What came in since the last frame."""
-        return list(self.events())
+        handed, self._handed = self._handed, []
+        return [*self.events(), *handed]
+
+    def ways(self) -> Sequence[Way]:
+        """The clipboard, and a file where there is a folder for it; none in another's page."""
+        if sys.platform == "emscripten":
+            return ()
+        return (Way.COPY, Way.DOWNLOAD) if isinstance(self.files, Files) else (Way.COPY,)
+
+    def hand_over(self, way: Way, game: str, text: str) -> None:
+        """To the clipboard, or into the player's folder."""
+        said = self._copy(text) if way is Way.COPY else self._save(game, text)
+        self._handed.append(Handed(said))
+
+    def _copy(self, text: str) -> str:
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error:
+            return handing.NOT_COPIED
+        return handing.COPIED
+
+    def _save(self, game: str, text: str) -> str:
+        if not isinstance(self.files, Files):
+            return HOMELESS
+        key = f"records/{file_name(game)}"
+        return self.files.store(key, text) or handing.saved(str(self.files.path(key)))
 
     def mirror(self, mirror: Mirror) -> None:
         """A window has its title, and nobody to read the rest."""

@@ -13,13 +13,16 @@ from typing import Protocol
 
 import pygame
 
+from costly.platform.handing import file_name
 from costly.platform.window import Window
+from costly.telling import handing
 from costly.ui.inputs import (
     Back,
     Blurred,
     Down,
     Focused,
     Fragment,
+    Handed,
     Hidden,
     Hover,
     Input,
@@ -30,7 +33,7 @@ from costly.ui.inputs import (
     Word,
 )
 from costly.ui.marks import Box
-from costly.ui.port import Mirror, View
+from costly.ui.port import Mirror, View, Way
 
 BUDGET = 0.0035
 """Seconds of a frame that may go into thinking."""
@@ -59,6 +62,21 @@ def key(name: str, code: str, again: bool) -> list[Key]:
         return []
     place = PLACE.fullmatch(code)
     return [Key(KEYS.get(name, name.lower()), place[1].lower() if place else "")]
+
+
+def handed(way: Way, name: str, came: str) -> str:
+    """What there is to say when the page has handed over a text: of a ``way``, and what came of it.
+
+    Nothing, where the player thought better of it.
+    """
+    said = {
+        (Way.COPY, "done"): handing.COPIED,
+        (Way.COPY, "opened"): handing.OPENED,
+        (Way.SHARE, "done"): handing.SHARED,
+        (Way.SHARE, "refused"): handing.NOT_SHARED,
+        (Way.DOWNLOAD, "done"): handing.downloaded(name),
+    }
+    return said.get((way, came), "")
 
 
 class Host(Protocol):
@@ -93,6 +111,12 @@ class Host(Protocol):
 
     def forget(self, key: str) -> None:
         """Keep it no longer."""
+
+    def ways(self) -> str:
+        """The words of the ways by which a text leaves the page."""
+
+    def hand(self, way: str, name: str, text: str) -> None:
+        """Hand a text over by one of the ways; ``handed`` comes in when that is done."""
 
     def fragment(self) -> str:
         """The address from # on."""
@@ -209,6 +233,8 @@ class Page(Window):
                     came.append(Word(rest[0]))
                 case "fragment":
                     came.append(Fragment(rest[0]))
+                case "handed":
+                    came.append(Handed(handed(Way(rest[0]), *rest[1:])))
                 case "back":
                     came.append(Back())
                 case "hidden" | "pagehide":
@@ -249,6 +275,14 @@ class Page(Window):
     def forget(self, key: str) -> None:
         """Take it from the page's storage."""
         self.host.forget(key)
+
+    def ways(self) -> Sequence[Way]:
+        """Those of the page."""
+        return [Way(word) for word in self.host.ways().split()]
+
+    def hand_over(self, way: Way, game: str, text: str) -> None:
+        """By the page, which tells later what came of it."""
+        self.host.hand(way.value, f"{file_name(game)}.txt", text)
 
     def spare(self) -> bool:
         """Whether this frame has time left to think."""

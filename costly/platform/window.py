@@ -13,6 +13,7 @@ from costly.platform.painter import Painter
 from costly.platform.sound import LOUDS, RATE, TAKES, pcm
 from costly.ui.inputs import Blurred, Down, Hidden, Hover, Input, Key, Leave, Press, Quit, Scroll
 from costly.ui.marks import Picture
+from costly.ui.port import Way
 from costly.ui.theme import Look
 
 KEYS = {
@@ -132,6 +133,15 @@ class Window:
             sound.play()
         except pygame.error:
             self._mixer = False
+
+    # ---- The record ----
+
+    def ways(self) -> Sequence[Way]:
+        """Nothing leaves a window by itself; a page and a desktop have their ways."""
+        return ()
+
+    def hand_over(self, way: Way, game: str, text: str) -> None:
+        """By none of them."""
 
     # ---- Inputs ----
 

@@ -170,7 +170,7 @@ def switch(*, on: bool) -> str:
 PAUSE = "The game waits"
 KEPT = "It is kept after every decision: leave when you like, and go on later."
 TO_THE_TABLE = "Back to the table"
-HINT, LOG = "A hint", "What was told"
+HINT, LOG, RECORD = "A hint", "What was told", "Record"
 
 
 def sound(*, on: bool) -> str:

@@ -16,6 +16,7 @@ from costly.ui.inputs import (
     Down,
     Focused,
     Fragment,
+    Handed,
     Hidden,
     Hover,
     Input,
@@ -43,7 +44,7 @@ from costly.ui.kept import KeptGames, KeptTexts, Slot
 from costly.ui.marks import Box, Picture
 from costly.ui.menus import Menus
 from costly.ui.pointing import Pointing
-from costly.ui.port import NOT_CHOOSING, Mirror, Screen, View
+from costly.ui.port import NOT_CHOOSING, Mirror, Screen, View, Way
 from costly.ui.preferences import Preference, Preferences
 from costly.ui.screens.pausing import asking, elsewhere
 from costly.ui.screens.reviewing import Reviewing, page_of
@@ -147,6 +148,9 @@ class App:
                 self._change(item)
             case OpenBook(book, page):
                 self._open_book(book, page)
+            case Way() if self.table is not None:
+                game = self.table.game
+                self.screen.hand_over(item, self.table.record.rules.key, game.text)
             case OpenDecision(number):
                 self._open_book(Book.REVIEW, page_of(number))
 
@@ -196,6 +200,8 @@ class App:
                 self._turn_page(self.books.help(rules, page))
             case Book.LOG if self.table is not None:
                 self._turn_page(self.books.log(self.table, page))
+            case Book.RECORD if self.table is not None:
+                self._turn_page(self.books.record(self.table, self.screen.ways(), page))
             case Book.REVIEW if self.table is not None:
                 sheet = self.books.review(self.table, page)
                 if isinstance(sheet, Reviewing):
@@ -247,12 +253,27 @@ class App:
                 self.stack.top.word(word)
             case Back():
                 self._back()
+            case Handed(sentence):
+                self._handed(sentence)
             case Fragment(text):
                 self.open_address(text)
             case Hidden():
                 pass  # everything is kept after every decision
             case Quit():
                 self.quit = True
+
+    def _handed(self, sentence: str) -> None:
+        """Say what came of handing the record over, and write it on its page."""
+        self.said += [sentence] if sentence else []
+        self.books.handed = sentence
+        self._read_on()
+
+    def _read_on(self) -> None:
+        """Show anew what is cut into pages, where it lay open."""
+        if self.table is not None and self.stack.name == Book.LOG:
+            self.stack.replace(self.books.log_again(self.table))
+        elif self.table is not None and self.stack.name == Book.RECORD:
+            self.stack.replace(self.books.record_again(self.table, self.screen.ways()))
 
     def _use(self, word: str) -> bool:
         """A word that asks for something at the table and decides nothing; whether it is one."""
@@ -338,8 +359,7 @@ class App:
         self._stirred = True
         self._wear()
         self.seating.resize()
-        if self.table is not None and self.stack.name == Book.LOG:
-            self.stack.replace(self.books.log_again(self.table))
+        self._read_on()
 
     def tick(self, dt: float) -> None:
         """Let ``dt`` seconds pass. Under a sheet the table stands still."""

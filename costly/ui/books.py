@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from costly.engine.state import Rules
 from costly.judge.review import Review
+from costly.telling import handing
 from costly.telling.help import help_pages
 from costly.telling.rulebook import pages
 from costly.telling.story import story
 from costly.telling.table import result
+from costly.ui.port import Way
 from costly.ui.screens.ending import Ended, ending, story_page
-from costly.ui.screens.logbook import log_pages
-from costly.ui.screens.pages import help_page, log_fits, log_page
+from costly.ui.screens.logbook import log_pages, split
+from costly.ui.screens.pages import help_page, log_page, page_fits, record_page
+from costly.ui.screens.parts import Part, Prose
 from costly.ui.screens.reviewing import looking, review_page
 from costly.ui.screens.sheet import ScreenContext, Sheet
 from costly.ui.table.scene import Table
@@ -24,6 +29,9 @@ class Books:
         self.context = context
         self._log_page = 0
         """The page of the log that was opened last."""
+        self._record_page = 0
+        self.handed = ""
+        """What came of the last way by which the record left."""
         self._ended: Ended | None = None
         """The game that ended last, with its story."""
         self._review: Review | None = None
@@ -39,7 +47,7 @@ class Books:
         In a larger room there are fewer pages, so the page that was next may be none.
         """
         chapters = table.teller.log.chapters
-        found = log_pages(chapters, table.voice, lambda page: log_fits(self.context, page))
+        found = log_pages(chapters, table.voice, lambda one: page_fits(self.context, one))
         last = len(found) - 1
         self._log_page = last if page is None else min(page, last)
         return log_page(self.context, found, self._log_page)
@@ -47,6 +55,19 @@ class Books:
     def log_again(self, table: Table) -> Sheet:
         """The log where it lay open, in a room that has changed."""
         return self.log(table, self._log_page)
+
+    def record(self, table: Table, ways: Sequence[Way], page: int | None) -> Sheet:
+        """The record so far, open at a page, or at the one with the ``ways`` out of the game."""
+        if page is None:
+            self.handed = ""
+        lines: list[Part] = [Prose(line) for line in table.game.text.splitlines() if line]
+        book = split(handing.HEADING, lines, lambda one: page_fits(self.context, one))
+        self._record_page = min(page or 0, len(book))
+        return record_page(self.context, ways, self.handed, book, self._record_page)
+
+    def record_again(self, table: Table, ways: Sequence[Way]) -> Sheet:
+        """The record where it lay open, in a room that has changed or after it was handed over."""
+        return self.record(table, ways, self._record_page)
 
     # ---- A game that is over ----
 

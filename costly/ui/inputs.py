@@ -88,9 +88,16 @@ class Fragment:
 
 
 @dataclass(frozen=True, slots=True)
+class Handed:
+    """The record was handed over, or not: what there is to say of it."""
+
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
 class Quit:
     """The window was closed."""
 
 
 Pointer = Down | Press | Hover | Leave
-Input = Pointer | Scroll | Key | Focused | Blurred | Word | Hidden | Back | Fragment | Quit
+Input = Pointer | Scroll | Key | Focused | Blurred | Word | Hidden | Back | Fragment | Handed | Quit

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from costly.ui.port import Way
 from costly.ui.preferences import Preference
 
 
@@ -40,6 +41,7 @@ class Book(StrEnum):
 
     HELP = "help"
     LOG = "log"
+    RECORD = "record"
     REVIEW = "review"
 
 
@@ -104,4 +106,4 @@ class ByTheBook:
 
 Choice = PlayGame | PlayWith | ChangeRule | ByTheBook
 """What is played, and with whom."""
-Item = Command | Menu | Preference | OpenBook | OpenDecision | Choice
+Item = Command | Menu | Preference | OpenBook | OpenDecision | Choice | Way

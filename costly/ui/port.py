@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Literal, NamedTuple, Protocol
 
 from costly.ui.inputs import Input
@@ -28,6 +29,14 @@ LEAST: dict[WindowShape, tuple[float, float]] = {
 """The least room in which each is laid out; in a smaller one all is shown smaller."""
 SMALLEST = 0.4
 """How much smaller it is shown at most."""
+
+
+class Way(StrEnum):
+    """How the record may leave the game; the words are the mirror's, too."""
+
+    COPY = "copy"
+    SHARE = "share"
+    DOWNLOAD = "download"
 
 
 class Toggle(NamedTuple):
@@ -147,6 +156,12 @@ class Screen(Store, Protocol):
 
     def mirror(self, mirror: Mirror) -> None:
         """Say the table in words, where there is somewhere to say it."""
+
+    def ways(self) -> Sequence[Way]:
+        """How a text may leave the game here."""
+
+    def hand_over(self, way: Way, game: str, text: str) -> None:
+        """Hand over the record of a game of this key; :class:`Handed` then says what came of it."""
 
     def spare(self) -> bool:
         """Whether there is still time to think in this frame."""

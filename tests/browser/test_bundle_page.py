@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from costly.telling import handing
 from tests.browser.drivers import Chromium, chromium, wait_for
 from tests.browser.twin import change, frames, look, sit_down, spot, twin
 from tests.browser.visit import READY, START, boot, failure, sound, to_table
@@ -222,3 +224,28 @@ def test_all_of_the_page_has_its_landmark(phone: Chromium) -> None:
     assert heading == "Costly Colours"
     outside = "[...document.body.children].filter(one => one.tagName !== 'MAIN' && !one.hidden)"
     assert phone.evaluate(f"{outside}.map(one => one.tagName)") == []
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_the_record_is_copied_by_touch(phone: Chromium, *, closed: bool) -> None:
+    """Even where the clipboard is closed to the page, as it is without https."""
+    if closed:
+        phone.evaluate("void Object.defineProperty(navigator, 'clipboard', {configurable: true})")
+    sit_down(phone, f"#seed=copied {closed}&bot=greedy&dealer=1&pace=instant")
+    frames(phone, 500)
+    phone.evaluate("""void addEventListener("copy", () => {
+        globalThis.chosen = `${getSelection()}`;
+    }, {once: true})""")
+    to_table(phone)
+    phone.key("Escape")
+    wait_for(phone, "document.querySelector('[data-word=record]')")
+    phone.press_word("record")
+    wait_for(phone, "document.querySelector('[data-word=copy]')")
+    phone.press_word("copy")
+    last = "document.querySelector('#said p:last-child')?.textContent"
+    wait_for(phone, f"{last} === {json.dumps(handing.COPIED)}")
+    if closed:
+        text = phone.evaluate("document.getElementById('record').textContent")
+        assert phone.evaluate("chosen").strip() == text.strip()
+        assert not phone.evaluate("document.getElementById('record').closest('details').open")
+        phone.evaluate("void delete navigator.clipboard")

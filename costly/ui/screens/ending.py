@@ -9,7 +9,7 @@ from costly.engine.record import Record
 from costly.telling import ending as say
 from costly.telling.narration import sentences
 from costly.telling.remarks import remark
-from costly.telling.sheets import BACK, LEAVE
+from costly.telling.sheets import BACK, LEAVE, RECORD
 from costly.telling.story import Best, Story
 from costly.telling.words import capital
 from costly.ui.items import Book, Command, Menu, OpenBook
@@ -63,6 +63,7 @@ def ending(context: ScreenContext, ended: Ended) -> Sheet:
     again = Button(Command.AGAIN, say.AGAIN, "primary")
     leave, how = Button(Menu.TITLE, LEAVE), Button(Command.STORY, say.STORY)
     review = Button(OpenBook(Book.REVIEW), say.REVIEW, says=say.REVIEW_SAYS)
+    written = Button(OpenBook(Book.RECORD), RECORD)
     said = sentences(ended.told, ended.names, ended.viewer)
     told, unwritten = tuple(map(Prose, said)), tuple(map(Aside, said))
     noted = tuple(Prose(sentence, small=True) for sentence in said)
@@ -75,18 +76,18 @@ def ending(context: ScreenContext, ended: Ended) -> Sheet:
                 right = Stack((_plot(ended), _bars(ended)), gap=2)
                 both, foot = (
                     Row((left, right), (1.0, 1.1), gap=4),
-                    Row((again, review, leave), (1.6, 1.0, 1.0), gap=2),
+                    Row((again, review, written, leave), (1.6, 1.0, 1.0, 1.3), gap=2),
                 )
                 return Stack((both, foot), gap=2)
             case "short":
                 both = Row((Stack((remarked, *result)), Stack(noted, 0.5)), gap=3)
-                foot = Row((again, how, review, leave), (1.3, 1.0, 0.8, 1.3))
+                foot = Row((again, how, review, written, leave), (1.3, 1.0, 0.8, 0.8, 1.3))
                 return Stack((both, foot), gap=1.4)
             case "small":
                 parts = (remarked, *result, *unwritten)
             case _:
                 parts = (remarked, *result, *noted)
-        return Stack((*parts, again, Row((how, review, leave))), gap=1.2)
+        return Stack((*parts, again, Row((how, review)), Row((written, leave))), gap=1.2)
 
     return Sheet(*("end", *context, ended.verdict, body), start=Command.AGAIN, broad=880)
 

@@ -73,7 +73,7 @@ def log_pages(chapters: list[Chapter], voice: Voice, fits: Fits) -> list[LogPage
         for slip in chapter.slips:
             counted = slip_sentence(voice, slip.seat, slip.scores, crib=slip.crib)
             lines.append(LogLine(Entry(counted)))
-        pages += _split(sentences.deal_heading(chapter.number), lines, fits)
+        pages += split(sentences.deal_heading(chapter.number), lines, fits)
     heading, (nothing,) = sentences.NOTHING_TOLD
     return pages or [(heading, (LogLine(Entry(nothing)),))]
 
@@ -90,7 +90,7 @@ def _told(chapter: Chapter, viewer: int) -> list[Part]:
     return lines
 
 
-def _split(heading: str, lines: list[Part], fits: Fits) -> list[LogPage]:
+def split(heading: str, lines: list[Part], fits: Fits) -> list[LogPage]:
     """Lines under a heading on as few pages as it takes, about as much on each."""
     full = _filled(heading, lines, len(lines), fits)
     even = _filled(heading, lines, -(-len(lines) // max(1, len(full))), fits)

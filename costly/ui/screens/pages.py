@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from costly.telling import handing
 from costly.telling import sheets as say
 from costly.telling.rulebook import Page
 from costly.ui.items import Book, Command, OpenBook
+from costly.ui.port import Way
 from costly.ui.screens.logbook import LogPage
-from costly.ui.screens.parts import Blank, Button, Part, Prose, Stack
+from costly.ui.screens.parts import Blank, Button, Part, Prose, Row, Stack
 from costly.ui.screens.sheet import ScreenContext, Sheet
 
 READING = 1.12
@@ -24,8 +28,29 @@ def log_page(context: ScreenContext, book: list[LogPage], at: int) -> Sheet:
     return book_page(context, Book.LOG, pages, at)
 
 
-def log_fits(context: ScreenContext, page: LogPage) -> bool:
-    """Whether a page of what was told has room without being set smaller."""
+def record_page(
+    context: ScreenContext, ways: Sequence[Way], handed: str, book: list[LogPage], at: int
+) -> Sheet:
+    """A page of the record. The first says what it is for and has the ``ways`` out of the game.
+
+    ``handed`` says what came of the last of them.
+    """
+    parts: list[Part] = [Prose(handing.FOR_WHAT), Prose(handing.SHOWS_ALL)]
+    if ways:
+        parts += [Row(tuple(map(_way, ways))), Prose(handed, keep=(handing.OPENED,))]
+    cover = Stack(tuple(parts), gap=1.2)
+    pages: list[tuple[str, Part]] = [(handing.HEADING, cover)]
+    pages += [(heading, Stack(lines, gap=0.6)) for heading, lines in book]
+    return book_page(context, Book.RECORD, pages, at)
+
+
+def _way(way: Way) -> Button:
+    labels = {Way.COPY: handing.COPY, Way.SHARE: handing.SHARE, Way.DOWNLOAD: handing.DOWNLOAD}
+    return Button(way, labels[way])
+
+
+def page_fits(context: ScreenContext, page: LogPage) -> bool:
+    """Whether a page of lines has room without being set smaller."""
     return log_page(context, [page], 0).at_ease(context.view())
 
 

@@ -16,6 +16,7 @@ def pause(context: ScreenContext, preferences: Preferences, *, hint: bool) -> Sh
     more = (
         *([Button(Command.HINT, say.HINT)] if hint else []),
         Button(OpenBook(Book.LOG), say.LOG),
+        Button(OpenBook(Book.RECORD), say.RECORD),
         Button(OpenBook(Book.HELP), say.HELP),
         Button(Menu.SETTINGS, say.SETTINGS),
         Button(Preference.SOUND, say.sound(on=preferences.sound)),
