@@ -81,8 +81,8 @@ def ending(context: ScreenContext, ended: Ended) -> Sheet:
                 return Stack((both, foot), gap=2)
             case "short":
                 both = Row((Stack((remarked, *result)), Stack(noted, 0.5)), gap=3)
-                foot = Row((again, how, review, written, leave), (1.3, 1.0, 0.8, 0.8, 1.3))
-                return Stack((both, foot), gap=1.4)
+                foot = Row((again, how, review, written, leave), (1.3, 1.2, 0.9, 0.9, 1.3))
+                return Stack((both, foot), gap=0.8)
             case "small":
                 parts = (remarked, *result, *unwritten)
             case _:
