@@ -33,6 +33,8 @@ from costly.ui.table.hint import hints_taken
 
 PLOT_HIGH = 210.0
 """The plot's height at most, in units."""
+FIVE = 600.0
+"""In less breadth five buttons have no room in a row: the record is found at the story."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +83,10 @@ def ending(context: ScreenContext, ended: Ended) -> Sheet:
                 return Stack((both, foot), gap=2)
             case "short":
                 both = Row((Stack((remarked, *result)), Stack(noted, 0.5)), gap=3)
-                foot = Row((again, how, review, written, leave), (1.3, 1.2, 0.9, 0.9, 1.3))
-                return Stack((both, foot), gap=0.8)
+                foot = Row((again, how, review, written, leave), (1.3, 1.0, 0.8, 0.8, 1.3))
+                if context.view().safe.w < FIVE:
+                    foot = Row((again, how, review, leave), (1.3, 1.0, 0.8, 1.3))
+                return Stack((both, foot), gap=1.4)
             case "small":
                 parts = (remarked, *result, *unwritten)
             case _:
@@ -104,8 +108,8 @@ def story_page(context: ScreenContext, ended: Ended) -> Sheet:
             return Stack((_plot(ended), _bars(ended), *best, *unwritten), gap=1.4)
         return Stack((Row((_plot(ended), _bars(ended)), gap=3), *unwritten))
 
-    back = Button(Command.BACK, BACK, "primary")
-    return Sheet(*("story", *context, say.STORY, body, (back,)), closed=Command.BACK, broad=880)
+    foot = (Button(OpenBook(Book.RECORD), RECORD), Button(Command.BACK, BACK, "primary"))
+    return Sheet(*("story", *context, say.STORY, body, foot), closed=Command.BACK, broad=880)
 
 
 def _result(ended: Ended) -> tuple[Part, ...]:
