@@ -61,6 +61,9 @@ def once(folder: Path, make: Callable[[Path], None]) -> Path:
             make(fresh)
             fresh.chmod(0o755)
             fresh.rename(folder)
+        except OSError:
+            if not folder.is_dir():  # else another build was there first, with the same
+                raise
         finally:
             shutil.rmtree(fresh, ignore_errors=True)
     return folder
