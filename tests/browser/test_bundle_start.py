@@ -195,7 +195,7 @@ def open_and_close(page: Page, word: str, below: str) -> None:
 def test_a_visit_needs_no_more_than_the_short_library(
     bundle: Path, tmp_path: Path, engine: str
 ) -> None:
-    """Title, sheets, a game to its end, hints, log, story and review, and nothing is missed."""
+    """Title, sheets, a game to its end with its story, hint, log and review: nothing is missed."""
     with serving(without_rest(bundle, tmp_path / "copy")) as own, ENGINES[engine]() as page:
         boot(page, own.url, "")
         for word in ("games", "opponent", "help", "settings"):
@@ -209,7 +209,6 @@ def test_a_visit_needs_no_more_than_the_short_library(
         told = "document.querySelector('#said').textContent"
         wait_for(page, f"/Best: |Only |All the same: /.test({told})")
         assert play.play_until(page, "false").over
-        open_and_close(page, "story", "again")
         open_and_close(page, "review", "again")
         assert [line.path for line in own.log if REST in line.path] == []
         assert failure(page) == ""
