@@ -164,6 +164,38 @@ def test_a_card_is_the_same_upside_down(art: Art) -> None:
     assert ink[0] == pytest.approx(ink[1], rel=0.02)
 
 
+def test_the_halves_of_a_court_meet(art: Art) -> None:
+    """No line of bare paper lies between them, whatever the card's width."""
+    art.wear(Look())
+    bare = []
+    for width in range(40, 210):
+        high = round(width * 1.4)
+        rows = range(high // 2 - 3, high // 2 + 4)
+        inside = range(round(width * 0.3), round(width * 0.7))
+        for court in (Card(11, "C"), Card(12, "D"), Card(13, "S")):
+            face = art.card(court, width)
+            if any(min(face.get_at((x, y)).g for x in inside) > 160 for y in rows):
+                bare.append(f"{court} at {width}")
+        art.forget()
+    assert not bare
+
+
+@pytest.mark.parametrize("pack", PACKS)
+@pytest.mark.parametrize("suit", "DS")
+def test_a_card_shows_as_many_pips_as_it_counts(art: Art, pack: str, suit: str) -> None:
+    """Beside a large index too: a five with two of them is taken for a two."""
+    art.wear(Look(pack=pack))
+    shown = {}
+    for rank in range(2, 11):
+        inked = pygame.mask.from_threshold(
+            art.card(Card(rank, suit), 300), art.suit_ink(suit), (60, 60, 60, 255)
+        )
+        corners = 2 * (3 if rank == 10 else 2)
+        shown[rank] = len(inked.connected_components(60)) - corners
+    art.wear(Look())
+    assert shown == {rank: rank for rank in range(2, 11)}
+
+
 def _dark(picture: pygame.Surface, area: pygame.Rect) -> int:
     return sum(
         picture.get_at((x, y)).r < 110

@@ -26,10 +26,20 @@ LETTERS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 PANEL = (0.52, 0.925)
 """Width and height of a court's picture."""
 PIP = 0.182
-LARGE_PIP = 0.43
 LARGE_AT = (0.665, 0.335)
 """The middle of what stands beside a large index, upright; the same is turned round below."""
 LARGE_COURT = 0.55
+LARGE_SPOT = 0.19
+LARGE_SPOTS: dict[int, tuple[Point, ...]] = {
+    0: (),
+    1: ((0, 0),),
+    2: ((0, -0.13), (0, 0.13)),
+    3: ((-0.14, -0.13), (0.14, -0.13), (0, 0.13)),
+    4: ((-0.14, -0.13), (0.14, -0.13), (-0.14, 0.13), (0.14, 0.13)),
+    5: ((-0.14, -0.175), (0.14, -0.175), (0, 0), (-0.14, 0.175), (0.14, 0.175)),
+}
+"""Pips beside a large index, from the middle of their place: a card shows as many as it counts."""
+LARGE_ACE = 0.28
 FLAG, FLAG_IN = 0.095, 0.03
 """The side of a corner flag, and how far it is from the edges."""
 ACE_PIP = 0.46
@@ -134,16 +144,30 @@ class Pack:
         return kit.smooth((side, side), paint, ink)
 
     def _ends(self, face: pygame.Surface, card: Card, width: int) -> None:
-        """Beside each large index one picture: the head of a court, or one large pip."""
+        """Beside each large index the head of a court, or half of the pips: an ace has one."""
+        if card.rank == 1:
+            _centred(
+                face,
+                self.pip(card.suit, round(width * LARGE_ACE)),
+                width / 2,
+                face.get_height() / 2,
+            )
+            return
+        x, y = (width * part for part in LARGE_AT)
         if card.rank > 10:
             wide = round(width * LARGE_COURT)
             picture = self._half_court(card, width, (wide, round(wide * 7 / 8)))
             _frame(picture, max(1, round(width * 0.006)))
-        else:
-            picture = self.pip(card.suit, round(width * LARGE_PIP))
-        x, y = (round(width * part) for part in LARGE_AT)
-        corner = (x - picture.get_width() // 2, y - picture.get_height() // 2)
-        _both_ends(face, picture, corner, pygame.BLEND_RGB_MULT if card.rank > 10 else 0)
+            corner = (round(x) - wide // 2, round(y) - picture.get_height() // 2)
+            _both_ends(face, picture, corner, pygame.BLEND_RGB_MULT)
+            return
+        pip = self.pip(card.suit, round(width * LARGE_SPOT))
+        turned = pygame.transform.rotate(pip, 180)
+        for across, down in LARGE_SPOTS[(card.rank + 1) // 2]:
+            _centred(face, pip, x + across * width, y + down * width)
+        for across, down in LARGE_SPOTS[card.rank // 2]:
+            left, top = width - x - across * width, face.get_height() - y - down * width
+            _centred(face, turned, left, top)
 
     def _pip(self, suit: str, size: int) -> pygame.Surface:
         ink = self.inks[suit]
@@ -179,10 +203,13 @@ class Pack:
             _centred(face, self.pip(suit, round(width * ACE_PIP)), *middle)
 
     def _court(self, face: pygame.Surface, card: Card, width: int) -> None:
-        wide, high = (2 * round(part * width / 2) for part in PANEL)
+        wide = _alike(width * PANEL[0], width)
+        high = _alike(width * PANEL[1], face.get_height())
         x, y = (width - wide) // 2, (face.get_height() - high) // 2
-        upper = self._half_court(card, width, (wide, high // 2))
-        _both_ends(face, upper, (x, y), pygame.BLEND_RGB_MULT)
+        picture = pygame.Surface((wide, high))
+        # Of an odd number of rows the one in the middle is in both halves: none is left blank.
+        _both_ends(picture, self._half_court(card, width, (wide, (high + 1) // 2)), (0, 0))
+        face.blit(picture, (x, y), special_flags=pygame.BLEND_RGB_MULT)
         thick = max(1, round(width * 0.006))
         frame = pygame.Rect(x, y, wide, high).inflate(2 * thick, 2 * thick)
         pygame.draw.rect(face, theme.INDIGO, frame, thick)
@@ -234,6 +261,11 @@ def _both_ends(
     far = (face.get_width() - x - mark.get_width(), face.get_height() - y - mark.get_height())
     face.blit(turned, far, special_flags=flags)
     face.blit(mark, corner, special_flags=flags)
+
+
+def _alike(length: float, whole: int) -> int:
+    """The whole number near a length that is odd or even as another: so one halves the other."""
+    return whole - 2 * round((whole - length) / 2)
 
 
 def _frame(picture: pygame.Surface, thick: int) -> None:
