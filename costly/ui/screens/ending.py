@@ -82,11 +82,12 @@ def ending(context: ScreenContext, ended: Ended) -> Sheet:
                 )
                 return Stack((both, foot), gap=2)
             case "short":
-                both = Row((Stack((remarked, *result)), Stack(noted, 0.5)), gap=3)
+                # The story is the longer: it has the more of the breadth.
+                both = Row((Stack((remarked, *result)), Stack(noted, 0.5)), (1.0, 1.6), gap=2)
                 foot = Row((again, how, review, written, leave), (1.3, 1.0, 0.8, 0.8, 1.3))
                 if context.view().safe.w < FIVE:
                     foot = Row((again, how, review, leave), (1.3, 1.0, 0.8, 1.3))
-                return Stack((both, foot), gap=1.4)
+                return Stack((both, foot))
             case "small":
                 parts = (remarked, *result, *unwritten)
             case _:
