@@ -1326,3 +1326,22 @@ def test_the_eye_is_reckoned_as_those_who_measured_it_do() -> None:
     for eye in ("protanopia", "deuteranopia"):
         assert distance(red, green, eye) < distance(red, green) / 2
     assert distance(red, green, "tritanopia") > distance(red, green) / 2
+
+
+@pytest.mark.parametrize("size", [(932, 320), (1920, 1080), (2560, 1080), (3440, 1080)])
+def test_name_and_choices_stay_together_on_a_broad_window(size: tuple[int, int]) -> None:
+    app = in_room("title with a game", (*size, (0, 0, 0, 0)))
+    cards = [mark.x + mark.width for mark in app.picture() if isinstance(mark, CardMark)]
+    apart = min(control.box.x for control in app.stack.top.controls()) - max(cards)
+    assert 0 < apart < 0.35 * size[1]
+
+
+@pytest.mark.parametrize("game", ["costly", "cribbage-6", "costly-partners"])
+def test_what_is_said_at_the_cut_stands_on_the_axis_of_a_telephone(game: str) -> None:
+    """In a game with a crib too, of which no card lies there yet."""
+    app = opened(open_app(NullScreen(fragment=address(game, dealer=""))))
+    null(app).size, null(app).insets = (360, 640), (0, 0, 0, 0)
+    app.resize()
+    said = table(app).teller.caption
+    marks = [mark for mark in app.picture() if isinstance(mark, TextMark) and mark.text == said]
+    assert [mark.x for mark in marks] == [pytest.approx(180, abs=1)]

@@ -274,7 +274,7 @@ def to_come(total: int, goals: tuple[int, ...]) -> Iterator[str]:
 
 def crib_plate(voice: Voice, state: State) -> str:
     """Whose the crib is, beside it, where there is no room for a name."""
-    return "your crib" if state.dealer == voice.viewer else "not yours"
+    return "your crib" if state.dealer == voice.viewer else "dealer’s crib"
 
 
 # ---- The log and the rail ----

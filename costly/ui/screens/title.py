@@ -40,6 +40,8 @@ SPREAD, DROP = 0.72, 0.07
 """From card to card of the hand, and how much lower the outer ones lie, in widths."""
 LARGEST = 170.0
 """The widest that a card of the hand is drawn, in units."""
+BROADEST = {"short": 2.2, "roomy": 1.8}
+"""How broad name and choices lie side by side at most, in heights of the window."""
 
 
 @dataclass(slots=True)
@@ -98,6 +100,8 @@ class Title(PartScene):
 
     def _abreast(self, view: View) -> Drawn:
         safe, unit = view.safe, unit_of(view)
+        broad = min(safe.w, safe.h * BROADEST[shape_of(view)])
+        safe = safe._replace(x=safe.x + (safe.w - broad) / 2, w=broad)
         wide = min(safe.w * 0.44, 400 * unit)
         setting, high = self._fitting(view, wide, safe.h - 24)
         gutter = (safe.w - wide) * 0.07

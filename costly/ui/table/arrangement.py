@@ -12,6 +12,8 @@ from costly.ui.port import View
 from costly.ui.table.layout import LABEL, Layout
 from costly.ui.theme import CARD_RATIO
 
+OWNER = 47.0
+"""What the longest word needs of whose the crib is."""
 NAMED = 58.0
 """What a name beside a face needs."""
 
@@ -101,7 +103,9 @@ def _portrait(safe: Box, seats: int, *, crib: bool) -> Layout:
     deck = Box(inner.x + 3 * u, y, tall / CARD_RATIO, tall)
     pile = Box(deck.right + 12 * u, y, dial.x - deck.right - 22 * u, tall)
     y += tall + max(LABEL, LABEL * u) + gap
-    beside = 98 * u if crib else 0.0
+    # The crib stays in sight while the hands before it are counted.
+    nook = Box(inner.x, y + 2 * u, max(92 * u, 49 * u + OWNER), 36 * u)
+    beside = nook.w + 6 * u if crib else 0.0
     caption = Box(inner.x + beside, y, inner.w - beside, said)
     actions = Box(inner.x, safe.bottom - 10 * u - button, inner.w, button)
     y += said + max(18.0, 18 * u) + gap  # the badges stand out above the hand
@@ -109,8 +113,6 @@ def _portrait(safe: Box, seats: int, *, crib: bool) -> Layout:
     high = min(foot - y, 154 * u)
     # Seven cards need almost all the width of the narrowest phone.
     hand = Box(left + 4 * u, foot - high, wide - 8 * u, high)
-    # The crib stays in sight while the hands before it are counted.
-    nook = Box(inner.x, caption.y + 2 * u, 92 * u, 36 * u)
     top = caption.bottom if crib else caption.y + 2 * u
     return Layout(
         kind="portrait",
@@ -163,10 +165,11 @@ def _short(safe: Box, seats: int, *, crib: bool) -> Layout:
     label = max(LABEL, LABEL * u)
     top = y + tall + label + 18 * u
     foot = safe.bottom - edge - 4 * u
-    nook = Box(inner.x, foot - 56 * u, 96 * u, 46 * u)
+    nook = Box(inner.x, foot - 46 * u, max(96 * u, 51 * u + OWNER), 36 * u)
     if inner.w - nook.w < 7 * 46 * u:
         # Seven cards need the width: whose crib it is stands beneath it.
-        nook = Box(inner.x, foot - 72 * u, 44 * u, 70 * u)
+        wide = max(44 * u, OWNER)
+        nook = Box(inner.x, foot - wide * 1.64, wide, wide * 1.6)
     beside = nook.w + 4 * u if crib else 0.0
     # No higher than three cards can be that lie side by side.
     high = foot - top if crib else min(foot - top, inner.w / 3.34 * CARD_RATIO)

@@ -35,7 +35,10 @@ def caption(view: TableView) -> list[Mark]:
     picked = view.choices.picked
     if picked and isinstance(picked[0], Offer):
         text = sentences.offered(view.truth, picked[0].card)
-    box = room.caption.shrunk(0, AIR * room.unit)
+    box = room.caption
+    if room.kind == "portrait" and not view.shown.crib:
+        box = box._replace(x=room.crib.x, w=box.right - room.crib.x)  # nothing lies beside it
+    box = box.shrunk(0, AIR * room.unit)
     return [words(text, box, sized(room, 20), "bright", "speech")] if text else []
 
 

@@ -114,14 +114,8 @@ def _crib(view: TableView) -> list[Mark]:
     shown, room = view.shown, view.room
     if not shown.crib or shown.crib_shown:
         return []
-    box = room.crib_name
-    return [
-        TextMark(
-            sentences.crib_plate(view.voice, shown),
-            *box.middle,
-            sized(room, SMALL),
-            "light",
-            box.w,
-            lines=2,
-        )
-    ]
+    box, text, px = room.crib_name, sentences.crib_plate(view.voice, shown), sized(room, SMALL)
+    if box.y > room.crib.y:
+        return [TextMark(text, *box.middle, px, "light", box.w, lines=2)]
+    x, y = box.x + 3 * room.unit, box.middle[1]  # close by the cards, as what belongs to them
+    return [TextMark(text, x, y, px, "light", box.right - x, align="left", lines=2)]
