@@ -72,12 +72,13 @@ function onTab(event) {
   add("tab", event.shiftKey);
 }
 
+/** What is typed here: a key that reaches this document was not meant for the page around it. */
 function onKey(event) {
   byKey = true;
   backwards = event.key === "Tab" && event.shiftKey;
   const alone = !event.ctrlKey && !event.metaKey && !event.altKey;
   if (ours && event.key === "Tab" && alone) onTab(event);
-  if (!ours || event.isComposing || belongsToBrowser(event) || !document.hasFocus()) return;
+  if (!ours || event.isComposing || belongsToBrowser(event)) return;
   if (mirror.contains(document.activeElement)) onMirrorKey(event);
   else if (onTable()) {
     if (event.key === " " || event.key.startsWith("Arrow")) event.preventDefault(); // they would scroll
