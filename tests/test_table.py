@@ -498,7 +498,8 @@ def test_a_press_anywhere_on_what_shows_of_a_card_raises_that_card(
     app.resize()
     for card_ in table(app).truth.held[0]:
         box = box_of(table(app), f"card {card_}")
-        assert box.w >= 44 - 0.01
+        low = size[1] < 400  # where cards stay large enough to be read, and lie closer
+        assert box.w >= (40 if low else 44) - 0.01
         for part in (0.03, 0.5, 0.97):
             for down in (0.25, 0.9):
                 x = box.x + box.w * part
