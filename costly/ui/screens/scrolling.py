@@ -18,6 +18,7 @@ from costly.ui.marks import (
     PanelMark,
     PlotMark,
     PortraitMark,
+    SignMark,
     TextMark,
 )
 from costly.ui.screens.parts import Drawn
@@ -113,6 +114,8 @@ def _lies_in(box: Box, room: Box) -> bool:
 def _extent(mark: Mark) -> Box:
     """From the top of a mark to its foot; its sides are of no interest."""
     match mark:
+        case SignMark(x=x, y=y, px=px):
+            return Box(x, y - px / 2, 0, px)
         case TextMark(x=x, y=y, px=px, lines=lines):
             return Box(x, y - px * lines / 2, 0, px * lines)
         case CardMark(x=x, y=y, width=width):
