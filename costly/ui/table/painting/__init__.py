@@ -10,6 +10,7 @@ from costly.ui.table.painting.advising import (
     covers_prompt,
     hint_button,
     light,
+    papered,
     sheet,
     signs,
 )
@@ -41,11 +42,10 @@ def words_and_paper(view: TableView) -> tuple[list[Mark], list[Mark]]:
     """What is told on the table itself, where cards fly over it, and what on paper over them."""
     if view.telling.slip is not None:
         return [], slip(view)
-    hint, box = advice(view), sheet(view)
-    if hint and box is None:
+    hint = advice(view)
+    if hint and sheet(view) is None:
         return hint, []
-    covered = bool(hint) and box is not None and box.meets(view.room.caption)
-    return [] if covered else caption(view), hint
+    return [] if papered(view, view.room.caption) else caption(view), hint
 
 
 def picture(view: TableView, focus: Pressable | None) -> Picture:

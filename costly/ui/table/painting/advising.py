@@ -25,6 +25,8 @@ ON_PAPER: tuple[Role, Role] = ("ink", "ink")
 """the same on paper."""
 FRAME = 7.0
 """From the edge of a paper to what is written on it."""
+ROOMY = 14.0
+"""The same above and below on a large table, in units."""
 HANGS = 0.72
 """So much of a sign lies on its card; the rest hangs over the foot."""
 
@@ -51,7 +53,8 @@ def advice(view: TableView) -> list[Mark]:
         return []
     box = sheet(view)
     paper = [PanelMark("sheet", box)] if box else []
-    inner = box.shrunk(10 * room.unit, max(FRAME, 8 * room.unit)) if box else beside(room)
+    edge = ROOMY if room.kind == "roomy" else 8.0
+    inner = box.shrunk(10 * room.unit, max(FRAME, edge * room.unit)) if box else beside(room)
     inks = ON_PAPER if box else INKS
     if hint.slow:
         thinking = TextMark(THINKING, *inner.middle, sized(room, BODY), inks[1], inner.w)
@@ -68,6 +71,12 @@ def beside(room: Layout) -> Box:
 def covers_prompt(view: TableView) -> bool:
     """Whether a hint stands where it is asked what to do."""
     return view.room.kind == "short" and bool(advice(view)) and sheet(view) is None
+
+
+def papered(view: TableView, box: Box) -> bool:
+    """Whether the paper of a hint lies over a box: then nothing is written there."""
+    paper = sheet(view)
+    return paper is not None and paper.meets(box) and bool(advice(view))
 
 
 def sheet(view: TableView) -> Box | None:
@@ -99,7 +108,7 @@ def _upward(wording: Wording, room: Layout) -> Box | None:
     if _goes(wording, box, SMALL):
         return None
     inner = box._replace(w=box.w - 20 * room.unit)
-    high = _high(_lines(wording, inner, sized(room, SMALL + 1))) + 18 * room.unit
+    high = _high(_lines(wording, inner, sized(room, SMALL + 1))) + (2 * ROOMY + 2) * room.unit
     return Box(box.x, box.bottom - high, box.w, high)
 
 
