@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations, islice, pairwise
-from math import ceil, floor
+from math import floor
 
 import pytest
 
@@ -48,7 +48,7 @@ from costly.judge.mogging import PEGS, judge_mog
 from costly.judge.offers import SHY, offers
 from costly.judge.playing import lay_of, raced
 from costly.judge.shows import Shows, average, show_to_come, shows_of
-from costly.judge.winning import WinningChances, winning_chances
+from costly.judge.winning import NEAR_HOME, WinningChances, winning_chances
 from costly.solved import solved_for
 from costly.solved.play import information_set
 from costly.solved.ranks import encode
@@ -386,7 +386,7 @@ def tried(seen: State, action: Action, others: dict[tuple[Card, ...], Card | Non
                 (shows[0], shows[1]),
             )
             / many
-            for more, part in ((floor(beyond), ceil(beyond) - beyond), (ceil(beyond), beyond % 1))
+            for more, part in ((floor(beyond), 1 - beyond % 1), (floor(beyond) + 1, beyond % 1))
             for mog, shows, _ in found
         )
     return Evaluation(sum(points) / many, chance)
@@ -621,10 +621,18 @@ def test_choices_are_all_there_are_and_stand_best_first(key: str) -> None:
         actions = legal(state)
         for choices in islice(judge(state.seen_by(state.to_act)), 30):
             assert sorted(map(str, (one.action for one in choices))) == sorted(map(str, actions))
+            near = max(state.scores) >= state.rules.target - NEAR_HOME
             for one, next_one in pairwise(choices):
-                assert one.expected >= next_one.expected - 1e-6
-                if one.expected == next_one.expected:
+                better, worse = (by_what_they_stand(each, near=near) for each in (one, next_one))
+                assert better >= worse
+                if better == worse:
                     assert actions.index(one.action) < actions.index(next_one.action)
+
+
+def by_what_they_stand(choice: Choice, *, near: bool) -> tuple[float, float]:
+    """What orders choices: near home the chance of the game, where it is known; else points."""
+    chance = round(choice.chance, 4) if near and choice.chance is not None else 0.0
+    return chance, round(choice.expected, 6)
 
 
 @pytest.mark.parametrize("key", RULESETS)

@@ -45,6 +45,12 @@ class Game:
         part = worth - under
         return (1 - part) * self.of(under) + part * self.of(under + 1)
 
+    def study(self, worth: float) -> Generator[None, None, None]:
+        """Find out, slice by slice, what :meth:`between` will ask of a worth."""
+        for whole in (floor(worth), floor(worth) + 1):
+            self.of(whole)
+            yield
+
     def shows(self, held: Ranks) -> dict[tuple[int, int], float]:
         """What both sides of two may show, when the other holds such ranks."""
         return _joint(self._sides.own, self._other(held))

@@ -125,6 +125,8 @@ def judge_partners(
     if ahead:
         game = _game(ahead, keeping, spread)
         yield waiting
+        for one in found:
+            yield from with_interim(game.study(one.expected - stands), waiting)
         found = [one._replace(chance=game.between(one.expected - stands)) for one in found]
     yield found
 
