@@ -534,8 +534,10 @@ class Terminal:
     """A command whose standard error is a terminal, which alone is shown a bar."""
 
     def __init__(self, *words: str) -> None:
-        # A shell that runs the tests behind its back has them deaf to Ctrl-C, and so their child.
+        # A shell that runs the tests behind its back has them deaf to Ctrl-C, nohup to the end of
+        # the terminal, and so their child.
         before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        hung_up = signal.signal(signal.SIGHUP, signal.SIG_DFL)
         self.screen, theirs = os.openpty()
         termios.tcsetwinsize(theirs, (24, 80))
         self.process = subprocess.Popen(
@@ -545,6 +547,7 @@ class Terminal:
             start_new_session=True,
         )
         signal.signal(signal.SIGINT, before)
+        signal.signal(signal.SIGHUP, hung_up)
         os.close(theirs)
         self.shown = b""
 

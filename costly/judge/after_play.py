@@ -43,13 +43,15 @@ class Game:
         """The same for what is not a whole number of points."""
         under = floor(worth)
         part = worth - under
-        return (1 - part) * self.of(under) + part * self.of(under + 1)
+        return (1 - part) * self.of(under) + (part * self.of(under + 1) if part else 0.0)
 
     def study(self, worth: float) -> Generator[None, None, None]:
         """Find out, slice by slice, what :meth:`between` will ask of a worth."""
-        for whole in (floor(worth), floor(worth) + 1):
-            self.of(whole)
-            yield
+        under = floor(worth)
+        for whole in {under, under + (worth != under)}:
+            if whole not in self._known:
+                self.of(whole)
+                yield
 
     def shows(self, held: Ranks) -> dict[tuple[int, int], float]:
         """What both sides of two may show, when the other holds such ranks."""

@@ -53,6 +53,9 @@ def judge_play(
     points, chances = Averages(len(actions)), Averages(len(actions))
     for weight, worths in weighed(seen, playing, actions, ways, depth):
         if worths:
+            if game:
+                for worth in worths:
+                    yield from with_interim(game.study(worth), evaluations)
             points.add(weight, worths)
             evaluations = [Evaluation(worth + besides, None) for worth in points.so_far]
             if game:

@@ -27,7 +27,7 @@ PEAR: Colour = (0x82, 0x3C, 0x24)
 PEAR_DARK: Colour = (0x50, 0x20, 0x12)
 PEAR_PALE: Colour = (0xB8, 0x6A, 0x42)
 STEEL: Colour = (0x2A, 0x3C, 0x66)
-SLATE: Colour = (0x72, 0x72, 0x74)
+SLATE: Colour = (0x6D, 0x6D, 0x6F)
 
 SUIT_INKS: dict[str, Colour] = {"C": INK, "D": MADDER, "H": MADDER, "S": INK}
 """The inks of a period pack: two."""
