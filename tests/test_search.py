@@ -26,10 +26,10 @@ def test_every_game_that_is_drawn_is_one() -> None:
 def test_what_fails_is_shown_with_the_command_that_does_it_again(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
-    assert not search.passes(("tests.fuzz", "whist", "7"), 60)
+    assert not search.passes(("tests.fuzz", "costly", "seven"), 60)
     shown = capfd.readouterr().out
     assert "Traceback" in shown
-    assert shown.endswith("Again: python -m tests.fuzz whist 7\n")
+    assert shown.endswith("Again: python -m tests.fuzz costly seven\n")
 
 
 def test_what_has_found_nothing_when_the_time_is_up_has_found_nothing() -> None:
