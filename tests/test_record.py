@@ -249,6 +249,13 @@ def test_a_record_that_was_broken_anywhere_is_read(width: int) -> None:
         assert read(folded(str(told), width)) == told
 
 
+@pytest.mark.parametrize("ace", ["AH=11", "AH=1"])
+def test_an_ace_that_was_parted_from_what_it_counts_is_read(ace: str) -> None:
+    told = f"Rules: costly\nDealer: 1\n\nAH2H4H7C8H9HJH refuse mog=7C {ace} 7C\n"
+    assert read(told.replace("=1", "\n=1", 1)) == read(told)
+    assert read(told.replace("AH=1", "AH=\n1", 1)) == read(told)
+
+
 def test_rules_that_were_broken_in_two_are_read_where_that_makes_one_game() -> None:
     told = read("Rules: costly target=61 ace=one\nDealer: 1\n")
     assert read("Rules: costly target=6\n1 ace=one\nDealer: 1\n") == told
