@@ -14,7 +14,7 @@ import pytest
 from tests.browser import play
 from tests.browser.conftest import ENGINES
 from tests.browser.drivers import Chromium, Page, chromium, wait_for
-from tests.browser.twin import press_on, sit_down
+from tests.browser.twin import GUARD, frames, press_on, sit_down
 from tests.browser.visit import READY, START, boot, failure, sound, to_table
 from tools.bundle_python import REST
 from tools.fetch import ROOT
@@ -185,8 +185,10 @@ def without_rest(bundle: Path, into: Path) -> Path:
 
 def open_and_close(page: Page, word: str, below: str) -> None:
     """Have a sheet open, whole, and close it again; ``below`` is open under it."""
+    frames(page, GUARD)
     page.press_word(word)
     wait_for(page, "document.querySelector('[data-word=back]')")
+    frames(page, GUARD)  # a second press at once would be one too many
     page.press_word("back")
     wait_for(page, f"document.querySelector('[data-word={below}]')")
 
@@ -200,9 +202,13 @@ def test_a_visit_needs_no_more_than_the_short_library(
         boot(page, own.url, "")
         for word in ("games", "opponent", "help", "settings"):
             open_and_close(page, word, "play")
+        frames(page, GUARD)
         page.press_word("games")
+        wait_for(page, "document.querySelector('[data-word=house]')")
         open_and_close(page, "house", "game-noddy")
+        frames(page, GUARD)
         page.press_word("back")
+        frames(page, GUARD)
         sit_down(page, "#rules=noddy&seed=first&bot=greedy&dealer=1&pace=instant")
         to_table(page)
         page.key("h")
