@@ -365,9 +365,9 @@ def test_a_reload_in_the_middle_of_a_count_tells_the_rest_once(desk: Chromium) -
     (*_, (state, _, events, _)) = steps(game)
     told = [one for one in Voice(("You", "Silas"), 0).tell(state, events) if one.sentence]
     _, second = [at for at, one in enumerate(told) if isinstance(one.event, Shown)]
-    events = [line for line in before + after if not line.startswith("Silas’s hand: ")]
-    assert events == [one.sentence for one in told[:second]]
-    assert len(events) >= len(before + after) - 1, "the sum is told once"
+    heard = [line for line in before + after if not line.startswith("Silas’s hand: ")]
+    assert heard == [one.sentence for one in told[:second]]
+    assert len(heard) >= len(before + after) - 1, "the sum is told once"
 
 
 def lines_of_count(game: Record) -> int:
