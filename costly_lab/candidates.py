@@ -18,7 +18,7 @@ from numba import njit, prange
 
 from costly.bots.master import ROUGH, SECRET, SHARP, SHARP_AT_ONE
 from costly.judge.belief import DOUBT
-from costly_lab.cfr import CHUNKS, DEEPEST, Game, even
+from costly_lab.cfr import CHUNKS, DEEPEST, WeightedTree, even
 from costly_lab.hands import DEALER, ELDEST
 from costly_lab.public import EXCHANGE, Public, hidden, leading
 from costly_lab.rules import HIGH_ACE
@@ -74,7 +74,7 @@ def _average(starts, up, slot, worths, weights, laying, low, high, sums, mass):
 
 
 def averages(
-    game: Game, worths: np.ndarray, weights: np.ndarray, laying: np.ndarray | None = None
+    game: WeightedTree, worths: np.ndarray, weights: np.ndarray, laying: np.ndarray | None = None
 ) -> np.ndarray:
     """For each slot its open worth to the seat that lays, on average over the other's hands.
 

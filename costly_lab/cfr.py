@@ -62,7 +62,7 @@ def _pass(starts, up, slot, points, weights, policy, low, high, slots, values):
 
 
 @dataclass(frozen=True)
-class Game:
+class WeightedTree:
     """A tree with a weight for each of its pairs of hands."""
 
     tree: Tree
@@ -201,13 +201,13 @@ class Learner:
 
 
 @dataclass
-class Solver(Learner):
+class CfrSolver(Learner):
     """CFR+ at work: ``step`` improves it, ``average`` is what it has found so far."""
 
-    game: Game
+    game: WeightedTree
 
     @classmethod
-    def fresh(cls, game: Game) -> Solver:
+    def fresh(cls, game: WeightedTree) -> CfrSolver:
         """A solver that has learnt nothing."""
         slots = len(game.tree.cards)
         return cls(0, np.zeros(slots), even(game.tree), np.zeros(slots), game)

@@ -421,7 +421,7 @@ def worths(policy: np.ndarray, play: np.ndarray, decks: range) -> np.ndarray:
 
 
 @dataclass(frozen=True)
-class Game:
+class MogGame:
     """The mog before a play whose worth is known."""
 
     play: np.ndarray
@@ -455,16 +455,16 @@ Policies = tuple[np.ndarray, np.ndarray]
 
 
 @dataclass
-class Solver(Learner):
+class MogSolver(Learner):
     """Regret matching at work; ``average`` is what it has found so far.
 
     Its arrays are seat by deck by view by answer.
     """
 
-    game: Game
+    game: MogGame
 
     @classmethod
-    def fresh(cls, game: Game) -> Solver:
+    def fresh(cls, game: MogGame) -> MogSolver:
         """A solver that has learnt nothing."""
         shape = (2, len(game.decks), VIEWS, ANSWERS)
         return cls(0, np.zeros(shape), np.full(shape, 1 / ANSWERS), np.zeros(shape), game)
@@ -484,7 +484,7 @@ class Solver(Learner):
         return _normal(self.total[ELDEST]), _normal(self.total[DEALER])
 
 
-def best_answers(game: Game, policies: Policies) -> Policies:
+def best_answers(game: MogGame, policies: Policies) -> Policies:
     """Each seat's best answer in each view to the other seat's policy."""
     eldest = game.worths(policies[DEALER], ELDEST).argmax(axis=2)
     dealer = game.worths(policies[ELDEST], DEALER).argmax(axis=2)

@@ -18,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 
 from costly_lab.after import Meetings, with_card
-from costly_lab.cfr import Game
+from costly_lab.cfr import WeightedTree
 from costly_lab.hands import PAIRS, ways
 from costly_lab.mog import DECKS
 from costly_lab.tree import KEY_BITS, Tree, grow, whole
@@ -44,7 +44,7 @@ class Public:
     """One game of those into which the play falls."""
 
     name: Name
-    game: Game
+    game: WeightedTree
     """Its weights are how likely each pair of hands is, of all deals."""
     pack: np.ndarray
     """For each pair of hands in how many ways the pack can bring it, the mog left out of account.
@@ -82,7 +82,7 @@ def games(met: Sequence[Meetings], names: Iterable[Name]) -> Iterator[Public]:
                 chances = met[name.deck].exchanged[eldest_gave, dealer_gave]
                 pack = kept_ways((name.deck + 1, eldest_gave + 1, dealer_gave + 1))
             at = own[:, 0], own[:, 1]
-            yield Public(name, Game(tree, chances[at]), pack[at], slots)
+            yield Public(name, WeightedTree(tree, chances[at]), pack[at], slots)
 
 
 def exchange_tree(eldest_gave: int, dealer_gave: int) -> tuple[Tree, np.ndarray, np.ndarray]:

@@ -72,16 +72,16 @@ class Turn:
         return self.apart < AGREED
 
 
-def dealt_game() -> cfr.Game:
+def dealt_game() -> cfr.WeightedTree:
     """The play of hands as they are dealt."""
     dealt = ways()
     return weighted(dealt / dealt.sum())
 
 
-def weighted(likely: np.ndarray) -> cfr.Game:
+def weighted(likely: np.ndarray) -> cfr.WeightedTree:
     """The play of hands that come as likely as ``likely`` says: the eldest's by dealer's."""
     tree = whole()
-    return cfr.Game(tree, likely[tree.pairs[:, 0], tree.pairs[:, 1]])
+    return cfr.WeightedTree(tree, likely[tree.pairs[:, 0], tree.pairs[:, 1]])
 
 
 def solve(work: Path) -> Solution:
@@ -128,19 +128,19 @@ def solve_books(answers: mog.Policies, work: Path, turn: int) -> np.ndarray:
     )
 
 
-def solve_play(game: cfr.Game, checkpoint: Path, rounds: int = PLAY_ROUNDS) -> np.ndarray:
+def solve_play(game: cfr.WeightedTree, checkpoint: Path, rounds: int = PLAY_ROUNDS) -> np.ndarray:
     """The play's average policy after so many rounds, rounded as it ships."""
     return play.rounded(game.tree, learnt(game, checkpoint, rounds))
 
 
-def learnt(game: cfr.Game, checkpoint: Path, rounds: int = PLAY_ROUNDS) -> np.ndarray:
+def learnt(game: cfr.WeightedTree, checkpoint: Path, rounds: int = PLAY_ROUNDS) -> np.ndarray:
     """The play's average policy after so many rounds."""
-    solver = cfr.Solver.fresh(game)
+    solver = cfr.CfrSolver.fresh(game)
     _advance(solver, rounds, checkpoint)
     return solver.average()
 
 
-def _advance(solver: cfr.Solver | mog.Solver, rounds: int, checkpoint: Path) -> None:
+def _advance(solver: cfr.CfrSolver | mog.MogSolver, rounds: int, checkpoint: Path) -> None:
     """Let a solver learn until it has had so many rounds, from where the checkpoint stands."""
     solver.resume(checkpoint)
     for _ in _bar(range(solver.rounds, rounds), checkpoint.stem, "round"):
@@ -149,19 +149,19 @@ def _advance(solver: cfr.Solver | mog.Solver, rounds: int, checkpoint: Path) -> 
             solver.save(checkpoint)
 
 
-def mog_before(policies: np.ndarray) -> mog.Game:
+def mog_before(policies: np.ndarray) -> mog.MogGame:
     """The mog before a play by some policies."""
     game = dealt_game()  # in which every pair comes
     worth = np.zeros((BOOKS, len(HANDS), len(HANDS)))
     for book, policy in enumerate(policies):
         _, values = game.worths(policy, ELDEST)
         worth[book, game.tree.pairs[:, 0], game.tree.pairs[:, 1]] = values
-    return mog.Game(worth)
+    return mog.MogGame(worth)
 
 
-def solve_mog(game: mog.Game, checkpoint: Path, rounds: int = MOG_ROUNDS) -> mog.Policies:
+def solve_mog(game: mog.MogGame, checkpoint: Path, rounds: int = MOG_ROUNDS) -> mog.Policies:
     """The best answers to the other seat's average after so many rounds, as they ship."""
-    solver = mog.Solver.fresh(game)
+    solver = mog.MogSolver.fresh(game)
     _advance(solver, rounds, checkpoint)
     return mog.best_answers(game, solver.average())
 

@@ -20,7 +20,7 @@ from tqdm import tqdm
 
 from costly_lab.after import Meetings
 from costly_lab.candidates import RULES, PlayerView, averages, doubted, open_worths
-from costly_lab.cfr import Damaged, Game, Solver
+from costly_lab.cfr import CfrSolver, Damaged, WeightedTree
 from costly_lab.hands import DEALER, ELDEST
 from costly_lab.public import EXCHANGE, Name, Public, games
 from costly_lab.solve import weighted
@@ -59,8 +59,8 @@ class Mean:
 def measure(public: Public, worths: np.ndarray, books: np.ndarray, unknowing: np.ndarray) -> Found:
     """Solve one public game, and try every rule in it."""
     name, tree = public.name, public.game.tree
-    game = Game(tree, public.game.weights / public.game.weights.sum())
-    solver = Solver.fresh(game)
+    game = WeightedTree(tree, public.game.weights / public.game.weights.sum())
+    solver = CfrSolver.fresh(game)
     for _ in range(ROUNDS):
         solver.step()
     average = solver.average()

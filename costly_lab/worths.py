@@ -63,7 +63,7 @@ def together(found: np.ndarray) -> np.ndarray:
 
 
 def measured(
-    body: bytes, before: mog.Game, met: np.ndarray, answers: mog.Policies
+    body: bytes, before: mog.MogGame, met: np.ndarray, answers: mog.Policies
 ) -> dict[str, Any]:
     """How good the worths are.
 
@@ -77,7 +77,7 @@ def measured(
         "explained": [
             round(_explained(*one), 4) for one in zip(before.play, near, met, strict=True)
         ],
-        "by worths": _answered(mog.Game(near), answers),
+        "by worths": _answered(mog.MogGame(near), answers),
         "by pairs": _answered(before, answers),
     }
 
@@ -88,7 +88,7 @@ def _explained(play: np.ndarray, near: np.ndarray, weights: np.ndarray) -> float
     return float(1 - left / whole)
 
 
-def _answered(game: mog.Game, answers: mog.Policies) -> dict[str, list[float]]:
+def _answered(game: mog.MogGame, answers: mog.Policies) -> dict[str, list[float]]:
     alike, costs = [], []
     for seat in (ELDEST, DEALER):
         worth = game.worths(answers[1 - seat], seat)

@@ -47,7 +47,7 @@ BOXES = (
     ((20.0, 8.0, 76.0, 374.0), True),
     ((5.0, 8.0, 59.0, 272.0), True),
 )
-BOARDS = [Board(box, upright, target) for box, upright in BOXES for target in TARGETS]
+BOARDS = [Board(Box(*box), upright, target) for box, upright in BOXES for target in TARGETS]
 each_board = pytest.mark.parametrize("board", BOARDS, ids=str)
 
 

@@ -17,7 +17,7 @@ from costly.judge.double_dummy import double_dummy_of
 from costly_lab import after, mog, worth_knowing
 from costly_lab.after import Meetings, with_card
 from costly_lab.candidates import RULES, PlayerView, averages, open_worths
-from costly_lab.cfr import Damaged, Game, decisions, even, normal
+from costly_lab.cfr import Damaged, WeightedTree, decisions, even, normal
 from costly_lab.hands import DEALER, ELDEST, HANDS, PAIR_PLACES, PAIRS, PLACES, ways
 from costly_lab.public import EXCHANGE, Name, Public, exchange_tree, hidden, kept_ways, likely
 from costly_lab.tree import Tree, grow, whole
@@ -163,7 +163,7 @@ def test_averages_are_over_all_that_the_other_may_hold_and_would_have_laid(some:
     rng = np.random.default_rng(6)
     weights = rng.random(len(some.pairs))
     laying = normal(some, rng.random(len(some.cards)))
-    told = averages(Game(some, weights), open_worths(some), weights, laying)
+    told = averages(WeightedTree(some, weights), open_worths(some), weights, laying)
     for slot, (points, mass) in _averages(some, weights, laying).items():
         sign = 1 if slot < some.eldest_slots else -1
         assert told[slot] == pytest.approx(sign * points / mass)
@@ -180,7 +180,7 @@ def toy() -> Public:
     pairs = np.array([[PLACES[mine], PLACES[yours]] for mine, yours in hands])
     pairs = pairs[np.lexsort((pairs[:, 1], pairs[:, 0]))]
     tree = grow(pairs, 4000)
-    game = Game(tree, np.array([0.1, 0.2, 0.3, 0.1]))
+    game = WeightedTree(tree, np.array([0.1, 0.2, 0.3, 0.1]))
     return Public(Name(EXCHANGE, 5, 1, 0), game, np.ones(4), np.arange(len(tree.cards)))
 
 

@@ -105,7 +105,7 @@ def test_the_sum_over_the_other_hands_is_the_sum_one_by_one(view: int) -> None:
 
 
 def test_the_seats_agree_on_what_policies_bring() -> None:
-    game = mog.Game(PLAY)
+    game = mog.MogGame(PLAY)
     policies = (some_policy(1), some_policy(2))
     dealer = (policies[DEALER] * game.worths(policies[ELDEST], DEALER)).sum(axis=2).mean()
     assert game.value(policies) == pytest.approx(-dealer)

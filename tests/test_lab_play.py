@@ -19,7 +19,7 @@ from costly.solved.ranks import HANDS as PAIRABLE
 from costly.solved.ranks import decode
 from costly.solved.tables import load
 from costly_lab import play
-from costly_lab.cfr import Game, Solver, decisions, even, normal
+from costly_lab.cfr import CfrSolver, WeightedTree, decisions, even, normal
 from costly_lab.hands import DEALER, ELDEST, HANDS, ways
 from costly_lab.rules import play_points
 from costly_lab.solve import dealt_game
@@ -84,7 +84,7 @@ def test_a_deal_laid_at_random_comes_to_what_the_engine_says() -> None:
     pairs = np.concatenate([rng.choice(feasible, 12), rng.choice(aces, 18)])
     pairs = np.unique(pairs, axis=0)
     tree = grow(pairs, 20_000)
-    game = Game(tree, np.full(len(pairs), 1 / len(pairs)))
+    game = WeightedTree(tree, np.full(len(pairs), 1 / len(pairs)))
     _, values = game.worths(even(tree), ELDEST)
     for (eldest, dealer), value in zip(pairs, values, strict=True):
         assert mean(dealt(HANDS[eldest], HANDS[dealer])) == pytest.approx(value)
@@ -100,14 +100,14 @@ TOYS = (
 PLANS = 5000
 
 
-def toy(hands: tuple[tuple[int, ...], ...]) -> Game:
+def toy(hands: tuple[tuple[int, ...], ...]) -> WeightedTree:
     """A game in which the eldest has one of the first two hands, and dealer one of the others."""
     places = [PAIRABLE.index((a, b, c)) for a, b, c in hands]
     pairs = np.array([(eldest, dealer) for eldest in places[:2] for dealer in places[2:]])
-    return Game(grow(pairs, 2000), np.array([0.4, 0.1, 0.2, 0.3]))
+    return WeightedTree(grow(pairs, 2000), np.array([0.4, 0.1, 0.2, 0.3]))
 
 
-def plans(game: Game, seat: int, policy: np.ndarray) -> list[float]:
+def plans(game: WeightedTree, seat: int, policy: np.ndarray) -> list[float]:
     """The value of every plan that a seat can make against the other's policy."""
     tree = game.tree
     begin, end = decisions(tree, seat)
@@ -136,7 +136,7 @@ def test_the_best_response_is_the_best_of_all_plans(hands: tuple[tuple[int, ...]
 @pytest.mark.parametrize("hands", TOYS)
 def test_what_it_finds_for_a_toy_pack_no_plan_beats(hands: tuple[tuple[int, ...], ...]) -> None:
     game = toy(hands)
-    solver = Solver.fresh(game)
+    solver = CfrSolver.fresh(game)
     for _ in range(1000):
         solver.step()
     policy = solver.average()
@@ -205,7 +205,7 @@ def test_what_is_looked_up_at_the_table_is_what_was_solved(tree: Tree) -> None:
 
 def test_the_value_of_dealt_hands_is_that_of_earlier_work() -> None:
     """1.44 points a deal to the dealer, as docs/solving.md has it; twelve rounds come near."""
-    solver = Solver.fresh(dealt_game())
+    solver = CfrSolver.fresh(dealt_game())
     for _ in range(12):
         solver.step()
     assert solver.game.value(solver.average()) == pytest.approx(-1.44, abs=0.02)

@@ -9,26 +9,28 @@ import numpy as np
 import pytest
 
 from costly_lab import cfr, command, solve, steps
-from costly_lab.cfr import Damaged, Game, Solver
+from costly_lab.cfr import CfrSolver, Damaged, WeightedTree
 from tests.test_lab_play import toy
 
 HANDS = ((2, 2, 3), (3, 3, 4), (2, 2, 4), (5, 5, 5))
 
 
 @pytest.fixture(scope="module")
-def game() -> Game:
+def game() -> WeightedTree:
     return toy(HANDS)
 
 
-def test_a_solver_goes_on_as_if_it_had_never_stopped(game: Game, tmp_path: Path) -> None:
+def test_a_solver_goes_on_as_if_it_had_never_stopped(game: WeightedTree, tmp_path: Path) -> None:
     there = tmp_path / "play.npz"
     solve.learnt(game, there, 3)
     assert (solve.learnt(game, there, 9) == solve.learnt(game, tmp_path / "other.npz", 9)).all()
 
 
-def test_any_damage_to_a_checkpoint_is_said_in_one_sentence(game: Game, tmp_path: Path) -> None:
+def test_any_damage_to_a_checkpoint_is_said_in_one_sentence(
+    game: WeightedTree, tmp_path: Path
+) -> None:
     there = tmp_path / "play.npz"
-    Solver.fresh(game).save(there)
+    CfrSolver.fresh(game).save(there)
     good = there.read_bytes()
     np.save(tmp_path / "bare.npy", np.zeros(3))
     bare = (tmp_path / "bare.npy").read_bytes()
@@ -40,14 +42,14 @@ def test_any_damage_to_a_checkpoint_is_said_in_one_sentence(game: Game, tmp_path
     for data in damaged:
         there.write_bytes(data)
         try:
-            Solver.fresh(game).resume(there)  # what is of no account may well be damaged
+            CfrSolver.fresh(game).resume(there)  # what is of no account may well be damaged
         except Damaged as error:
             said.append(str(error))
     assert len(said) > len(damaged) / 2
     assert all(str(there) in line and line.isprintable() for line in said)
 
 
-def test_a_checkpoint_of_another_game_is_none(game: Game, tmp_path: Path) -> None:
+def test_a_checkpoint_of_another_game_is_none(game: WeightedTree, tmp_path: Path) -> None:
     there = tmp_path / "play.npz"
     for state in (
         {"rounds": 1, "regret": np.zeros(3), "policy": np.zeros(3), "total": np.zeros(3)},
@@ -55,7 +57,7 @@ def test_a_checkpoint_of_another_game_is_none(game: Game, tmp_path: Path) -> Non
     ):
         cfr.keep(there, **state)
         with pytest.raises(Damaged):
-            Solver.fresh(game).resume(there)
+            CfrSolver.fresh(game).resume(there)
 
 
 def test_deals_that_are_kept_are_of_their_shape(tmp_path: Path) -> None:
@@ -66,7 +68,7 @@ def test_deals_that_are_kept_are_of_their_shape(tmp_path: Path) -> None:
 
 
 def test_steps_that_are_gone_on_with_find_the_same(
-    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: WeightedTree, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(steps, "ROUNDS", (2, 4, 9))
     monkeypatch.setattr(steps, "dealt_game", lambda: game)

@@ -28,7 +28,7 @@ DECK = 10  # a Jack
 EXCHANGED = 3
 
 
-Afresh = tuple[mog.Game, mog.Policies, mog.Policies]
+Afresh = tuple[mog.MogGame, mog.Policies, mog.Policies]
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Checked:
     told: dict[str, Any]
     met: np.ndarray
     """How likely each pair of hands is in the play: book by the eldest's by dealer's."""
-    before: mog.Game
+    before: mog.MogGame
 
 
 @pytest.fixture(scope="module")
@@ -98,10 +98,10 @@ def test_the_worths_are_made_anew_to_the_byte(checked: Checked) -> None:
 @pytest.fixture(scope="module")
 def afresh(checked: Checked, tmp_path_factory: pytest.TempPathFactory) -> Afresh:
     """The mog under one deck card, its best answers solved afresh, and what they answer."""
-    one = mog.Game(checked.before.play, range(DECK, DECK + 1))
+    one = mog.MogGame(checked.before.play, range(DECK, DECK + 1))
     kept = tmp_path_factory.mktemp("afresh") / "mog.npz"
     best = solve_mog(one, kept, MOG_ROUNDS // 2)
-    return one, best, mog.Solver.fresh(one).resume(kept).average()
+    return one, best, mog.MogSolver.fresh(one).resume(kept).average()
 
 
 def test_the_best_answers_to_the_average_are_less_exploitable_than_it_is(afresh: Afresh) -> None:

@@ -33,7 +33,7 @@ def test_games_are_kept_and_a_match_goes_on_where_it_was(
     (shorter,) = ladder.results({RANDOM: 2}, 1, tmp_path)
     assert shorter == first[:2]
     monkeypatch.setattr(ladder, "code", lambda: "other")
-    assert ladder.Record(RANDOM, tmp_path).games() == []
+    assert ladder.KeptMatch(RANDOM, tmp_path).games() == []
 
 
 def test_a_line_that_was_broken_off_is_played_again(tmp_path: Path) -> None:
@@ -41,10 +41,10 @@ def test_a_line_that_was_broken_off_is_played_again(tmp_path: Path) -> None:
     (file,) = tmp_path.iterdir()
     text = file.read_text(encoding="utf-8")
     file.write_text(text[:-9], encoding="utf-8")
-    assert ladder.Record(RANDOM, tmp_path).games() == first[:3]
+    assert ladder.KeptMatch(RANDOM, tmp_path).games() == first[:3]
     (again,) = ladder.results({RANDOM: 4}, 1, tmp_path)
     assert without_clock(again) == without_clock(first)
-    assert ladder.Record(RANDOM, tmp_path).games() == again
+    assert ladder.KeptMatch(RANDOM, tmp_path).games() == again
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageStat
 from costly.ui.theme import THEMES
 from tools import assets, sheets
 from tools.fetch import ROOT, Missing
-from tools.sheets import SIZES, STATES, Size
+from tools.sheets import SIZES, STATES, WindowSize
 
 TOLERANCE = 14
 """How far, of 255, the mean colour of a square may be off."""
@@ -37,7 +37,7 @@ def worst(one: bytes, other: bytes) -> int:
 @pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
 @pytest.mark.parametrize("theme", THEMES)
-def test_the_table_looks_as_it_did(theme: str, size: Size) -> None:
+def test_the_table_looks_as_it_did(theme: str, size: WindowSize) -> None:
     before, wrong = sheets.kept(), []
     for name, picture in sheets.pictures(theme, size):
         title = sheets.title(theme, size, name)

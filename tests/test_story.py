@@ -24,10 +24,10 @@ from costly.telling.narration import LONGEST, sentences
 from costly.telling.story import (
     SORTS,
     Best,
-    Kind,
-    Point,
     PointsByKind,
+    PointsFrom,
     Story,
+    StoryPoint,
     story,
 )
 from costly.telling.words import ordinal
@@ -136,7 +136,7 @@ def test_points_with_which_a_game_began_are_a_kind_of_their_own(
     told = Record(rules, 0, scores, actions=tuple(action for _, action, _, _ in steps))
     hold(told)
     speak(told)
-    rows = [row.points for row in story(told).rows if row.kind == Kind.START]
+    rows = [row.points for row in story(told).rows if row.kind == PointsFrom.START]
     assert rows == ([scores] if any(scores) else rows)
 
 
@@ -168,7 +168,7 @@ def test_lines_and_bars_fit_their_square_and_their_sums(key: str) -> None:
     ("target", "grid"), [(31, (10, 20)), (61, (20, 40)), (121, (30, 60, 90)), (181, (60, 120))]
 )
 def test_the_rules_across_are_thirds_half_laps_or_laps(target: int, grid: tuple[int, ...]) -> None:
-    told = Story(replace(COSTLY, target=target), 0, (Point(0, (0, 0), None),), (), None)
+    told = Story(replace(COSTLY, target=target), 0, (StoryPoint(0, (0, 0), None),), (), None)
     assert plot(told, BOX, PAIR, 0).grid == grid
 
 
@@ -196,11 +196,11 @@ def test_a_deal_counted_by_hand() -> None:
         *((0, 0), (0, 4), (0, 6), (3, 6), (4, 6), (4, 7)),
     ]
     assert told.rows == (
-        PointsByKind(Kind.PLAY, "in the play", (4, 3)),
-        PointsByKind(Kind.SUMS, "15s and 25s", (7, 0)),
-        PointsByKind(Kind.ALIKE, "pairs", (2, 0)),
-        PointsByKind(Kind.WORTHY, "Jacks and Deuces", (4, 4)),
-        PointsByKind(Kind.COLOURS, "colours", (4, 2)),
+        PointsByKind(PointsFrom.PLAY, "in the play", (4, 3)),
+        PointsByKind(PointsFrom.SUMS, "15s and 25s", (7, 0)),
+        PointsByKind(PointsFrom.ALIKE, "pairs", (2, 0)),
+        PointsByKind(PointsFrom.WORTHY, "Jacks and Deuces", (4, 4)),
+        PointsByKind(PointsFrom.COLOURS, "colours", (4, 2)),
     )
     jack = card("JH")
     assert told.best == (
@@ -233,7 +233,7 @@ def test_a_deal_counted_by_hand() -> None:
 def test_the_last_score_counts_only_as_far_as_the_game_hole() -> None:
     told = story(record(DEAL, scores=(103, 112)))
     assert told.scores == (121, 119)
-    assert told.rows[0] == PointsByKind(Kind.START, "head start", (103, 112))
+    assert told.rows[0] == PointsByKind(PointsFrom.START, "head start", (103, 112))
     assert sum(row.points[0] for row in told.rows) == 121
     best = told.best[0]
     assert best is not None
@@ -253,7 +253,7 @@ def tale(
     begun: tuple[int, int] = (0, 0),
 ) -> Story:
     """A story from what was pegged: deal, seat, points, and a name and a phase if that matters."""
-    line = [Point(0, begun, None)]
+    line = [StoryPoint(0, begun, None)]
     for deal, seat, points, *more in made:
         name, phase = more if more else ("pair", "play")
         scores = list(line[-1].scores)
@@ -262,7 +262,7 @@ def tale(
         when = Phase(str(phase))
         shown = cards("JH") if when is Phase.TURN_UP else ()
         pegged = Pegged(seat, Score(ScoreKind(str(name)), points, shown), when)
-        line.append(Point(deal, (scores[0], scores[1]), pegged))
+        line.append(StoryPoint(deal, (scores[0], scores[1]), pegged))
     end = line[-1].scores
     winner = end.index(rules.target) if rules.target in end else None
     return Story(rules, line[-1].deal, tuple(line), hands, winner)

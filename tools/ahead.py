@@ -18,11 +18,11 @@ HERE = Path(__file__).resolve().parent
 RUNNER = HERE / "ahead.mjs"
 COMPILE, IMPORTS = HERE / "ahead_compile.py", HERE / "ahead_imports.py"
 
-Files = dict[str, bytes]
+FilesByPath = dict[str, bytes]
 """Files by path."""
 
 
-def compiled(files: Files) -> Files:
+def compiled(files: FilesByPath) -> FilesByPath:
     """The files with every ``.py`` compiled to a ``.pyc`` that asks for no source."""
 
     def work(folder: Path) -> None:
@@ -35,7 +35,7 @@ def compiled(files: Files) -> Files:
     return rest | found
 
 
-def imported(game: Files, packages: Files) -> frozenset[str]:
+def imported(game: FilesByPath, packages: FilesByPath) -> frozenset[str]:
     """The modules of library and packages that are loaded when all of a game is imported.
 
     ``packages`` are what the game needs beside the library; one of them is a compiled module.
@@ -51,7 +51,7 @@ def imported(game: Files, packages: Files) -> frozenset[str]:
     return frozenset(made.read_text().split())
 
 
-def _once(program: Path, files: Files, work: Callable[[Path], None]) -> Path:
+def _once(program: Path, files: FilesByPath, work: Callable[[Path], None]) -> Path:
     """The folder of a program's work on these files, done now if it never was."""
     whole = hashlib.sha256()
     for path in (RUNNER, program, pyodide() / "package.json"):
@@ -63,7 +63,7 @@ def _once(program: Path, files: Files, work: Callable[[Path], None]) -> Path:
         return fetch.once(kept / whole.hexdigest()[:16], work)
 
 
-def _lay(files: Files, folder: Path) -> None:
+def _lay(files: FilesByPath, folder: Path) -> None:
     for name, data in files.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -16,7 +16,7 @@ import sys
 from pathlib import Path, PurePosixPath
 
 from tools import assets, bundle_python, fetch
-from tools.ahead import Files, compiled
+from tools.ahead import FilesByPath, compiled
 from tools.bundle_licences import licences
 from tools.pack import packed, unzipped, zipped
 
@@ -68,7 +68,7 @@ def _stage(game: Path, baked: Path, stage: Path) -> Path:
     return app
 
 
-def _pack(app: Path, icon: Path) -> tuple[str, Files]:
+def _pack(app: Path, icon: Path) -> tuple[str, FilesByPath]:
     """The page that pygbag renders and the files that it packs, with nothing fetched.
 
     Of its two archives, the same tree twice, we read the zip. Without a PATH it finds no
@@ -89,13 +89,13 @@ def _pack(app: Path, icon: Path) -> tuple[str, Files]:
     return (out / "index.html").read_text("utf-8"), files
 
 
-def below(folder: str, files: Files) -> Files:
+def below(folder: str, files: FilesByPath) -> FilesByPath:
     """The files of a folder, by their paths in it."""
     inside = (name for name in files if name.startswith(folder))
     return {name.removeprefix(folder): files[name] for name in inside}
 
 
-def without(files: Files, name: str) -> Files:
+def without(files: FilesByPath, name: str) -> FilesByPath:
     """All files but one."""
     return {other: data for other, data in files.items() if other != name}
 
@@ -106,7 +106,7 @@ def _early(page: str) -> str:
     return base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
 
 
-def _own(baked: Path) -> Files:
+def _own(baked: Path) -> FilesByPath:
     """The page's own files, and what was baked for it."""
     own = {path.name: path.read_bytes() for path in WEB.iterdir() if path.name != "index.html"}
     own |= {f"fonts/{name}": (baked / "fonts" / name).read_bytes() for name in PAGE_FONTS}
@@ -114,7 +114,7 @@ def _own(baked: Path) -> Files:
     return own | {f"icons/{path.name}": path.read_bytes() for path in icons}
 
 
-def _mark(files: Files) -> str:
+def _mark(files: FilesByPath) -> str:
     """The build's name: a hash of all that is in it."""
     whole = hashlib.sha256()
     for name in sorted(files):
@@ -122,7 +122,7 @@ def _mark(files: Files) -> str:
     return whole.hexdigest()[:12]
 
 
-def _list(files: Files, build: str, python: bundle_python.Python) -> bytes:
+def _list(files: FilesByPath, build: str, python: bundle_python.Python) -> bytes:
     """``files.json``: what the page fetches to start, and everything with its hash.
 
     An address carries a version, so that a browser's cache never mixes two builds: the
@@ -174,7 +174,7 @@ def _list(files: Files, build: str, python: bundle_python.Python) -> bytes:
     return (json.dumps(listed, indent=1) + "\n").encode()
 
 
-def check(files: Files) -> None:
+def check(files: FilesByPath) -> None:
     """Stops a bundle that would fail on its host, with the reason."""
     if len(files) > MOST_FILES:
         raise fetch.Missing(f"the bundle has {len(files)} files, and itch.io takes {MOST_FILES}")
@@ -195,7 +195,7 @@ def check(files: Files) -> None:
                 raise fetch.Missing(f"the bundle's {name} refers to {path}, which is not there")
 
 
-def _write(files: Files, into: Path) -> Path:
+def _write(files: FilesByPath, into: Path) -> Path:
     web = into / "web"
     shutil.rmtree(web, ignore_errors=True)
     for name, data in files.items():

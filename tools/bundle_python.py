@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from tools import fetch
-from tools.ahead import Files, compiled, imported
+from tools.ahead import FilesByPath, compiled, imported
 from tools.pack import packed, squeezed, unzipped, zipped
 from tools.pyodide import VERSION, pyodide
 from tools.wheel import wheel
@@ -62,7 +62,7 @@ ENCODINGS = frozenset(_ENCODINGS.split())
 class Python:
     """What the page needs to start Python: its files, and which of them at once."""
 
-    files: Files
+    files: FilesByPath
     parts: list[str]
     """What is fetched at once, the interpreter first."""
     lock: dict[str, object]
@@ -71,7 +71,7 @@ class Python:
     """The modules that come when they are asked for."""
 
 
-def files(game: Files) -> Python:
+def files(game: FilesByPath) -> Python:
     """Pyodide's own files, its library and pygame as packs, for a game of these files."""
     source, pygame = pyodide(), unzipped(wheel().read_bytes())
     wanted = imported(game, pygame)
@@ -95,7 +95,7 @@ def files(game: Files) -> Python:
     return Python(made | later, list(made), lock, sorted(module(name) for name in rest))
 
 
-def trimmed(library: Files) -> Files:
+def trimmed(library: FilesByPath) -> FilesByPath:
     """The standard library without :data:`UNUSED` and all but :data:`ENCODINGS`."""
     kept = {}
     for name, data in library.items():

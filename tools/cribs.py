@@ -20,7 +20,7 @@ from tools.fetch import ROOT
 PAIRS = [(a, b) for a in range(1, 14) for b in range(a, 14)]
 PACK = tuple(rank for rank in range(1, 14) for _ in range(4))
 ROUNDS, SAMPLES, SEED = 4, 4_000, 1674
-Table = dict[tuple[int, int], float]
+CribTable = dict[tuple[int, int], float]
 
 
 @cache
@@ -61,7 +61,7 @@ def average(kept: tuple[int, ...], seen: tuple[int, ...]) -> float:
     return worth / pool
 
 
-def lay_out(hand: tuple[int, ...], table: Table, sign: int) -> tuple[int, int]:
+def lay_out(hand: tuple[int, ...], table: CribTable, sign: int) -> tuple[int, int]:
     """The two cards that leave the most, hand and crib together."""
     best, most = (0, 0), float("-inf")
     for pair in sorted(set(combinations(hand, 2))):
@@ -74,7 +74,7 @@ def lay_out(hand: tuple[int, ...], table: Table, sign: int) -> tuple[int, int]:
     return best
 
 
-def next_table(hand: int, table: Table, sign: int, rng: random.Random) -> Table:
+def next_table(hand: int, table: CribTable, sign: int, rng: random.Random) -> CribTable:
     """What each pair comes to beside the cards that the other player lays out.
 
     ``table`` and ``sign`` are the other's mind: the table it goes by, and whose crib it is.
@@ -86,7 +86,7 @@ def next_table(hand: int, table: Table, sign: int, rng: random.Random) -> Table:
         dealt = rng.sample(PACK, hand + 1)
         theirs = lay_out(tuple(sorted(dealt[:hand])), table, sign)
         samples.append((theirs, dealt[hand], Counter(dealt)))
-    found: Table = {}
+    found: CribTable = {}
     for pair in PAIRS:
         total = weights = 0.0
         for theirs, start, gone in samples:
@@ -104,8 +104,8 @@ def main() -> None:
     rng = random.Random(SEED)
     out: dict[str, list[float]] = {}
     for hand in (5, 6, 7):
-        own: Table = dict.fromkeys(PAIRS, 0.0)
-        other: Table = dict.fromkeys(PAIRS, 0.0)
+        own: CribTable = dict.fromkeys(PAIRS, 0.0)
+        other: CribTable = dict.fromkeys(PAIRS, 0.0)
         for number in range(ROUNDS):
             # The dealer's own crib is fed by the other player, and the other way about.
             own, other = next_table(hand, other, -1, rng), next_table(hand, own, 1, rng)

@@ -49,7 +49,7 @@ CRIBBAGE = ("cribbage-5", "cribbage-6", "cribbage-7")
 PLAYERS = ("engine/*.py", "solved/*", "solved/tables/*", "judge/*.py", "bots/*.py")
 
 
-class Table(NamedTuple):
+class LadderTable(NamedTuple):
     """Matches of one game, and what share of the games asked for is played."""
 
     rules: str
@@ -60,18 +60,18 @@ class Table(NamedTuple):
     """Whether its matches are the rungs of a ladder."""
 
 
-def tables() -> list[Table]:
+def tables() -> list[LadderTable]:
     """Everything that is measured."""
     rungs = tuple((better, worse) for worse, better in pairwise(LADDER))
     return [
-        Table("costly", "The ladder at Costly Colours", rungs, 1.0, rungs=True),
-        Table("costly", "Beside the ladder", (*GENERAL, *BESIDE), 0.1),
+        LadderTable("costly", "The ladder at Costly Colours", rungs, 1.0, rungs=True),
+        LadderTable("costly", "Beside the ladder", (*GENERAL, *BESIDE), 0.1),
         *(
-            Table(key, f"The ladder at {title(find(key)).lower()}", rungs, 1.0, rungs=True)
+            LadderTable(key, f"The ladder at {title(find(key)).lower()}", rungs, 1.0, rungs=True)
             for key in CRIBBAGE
         ),
         *(
-            Table(key, f"Beside the ladder: {title(rules)}", GENERAL, 0.1)
+            LadderTable(key, f"Beside the ladder: {title(rules)}", GENERAL, 0.1)
             for key, rules in RULESETS.items()
             if key != "costly"
         ),
@@ -110,7 +110,7 @@ def _is_said(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
 
 
-class Record:
+class KeptMatch:
     """The games of a match that are played, kept in a file, one a line."""
 
     def __init__(self, match: Match, folder: Path = KEPT) -> None:
@@ -143,7 +143,7 @@ def results(
     matches: dict[Match, int], jobs: int, folder: Path = KEPT
 ) -> Iterator[list[GameResult]]:
     """The games of each match in turn, ``matches`` saying how many; the pool is never idle."""
-    records = {match: Record(match, folder) for match in matches}
+    records = {match: KeptMatch(match, folder) for match in matches}
     there = {match: records[match].games()[:many] for match, many in matches.items()}
     missing = sum(matches.values()) - sum(map(len, there.values()))
     with workers(jobs) as pool, tqdm(total=missing, unit="game", disable=None) as bar:

@@ -22,11 +22,11 @@ PROPERTIES = ("tests/test_laws.py", "tests/test_record.py", "tests/test_story.py
 """The files in which hypothesis draws."""
 PAGES = 4
 """So many pages are fuzzed for each time that hypothesis draws."""
-Command = tuple[str, ...]
+CommandLine = tuple[str, ...]
 """The words after ``python -m``."""
 
 
-def properties(seed: int) -> Command:
+def properties(seed: int) -> CommandLine:
     """The property tests, among them the fuzz of records, with examples of a seed."""
     drawn = ("--hypothesis-profile=search", f"--hypothesis-seed={seed}")
     return ("pytest", "-q", "-x", "-p", "no:cacheprovider", "-m", "hypothesis", *drawn, *PROPERTIES)
@@ -46,7 +46,7 @@ def a_game(rng: random.Random) -> str:
     return " ".join(words)
 
 
-def commands(seed: int) -> Iterator[Command]:
+def commands(seed: int) -> Iterator[CommandLine]:
     """What is run, without end: the same for the same seed."""
     rng = random.Random(seed)
     while True:
@@ -55,7 +55,7 @@ def commands(seed: int) -> Iterator[Command]:
             yield ("tests.fuzz", a_game(rng), str(rng.randrange(10**9)))
 
 
-def passes(command: Command, seconds: float) -> bool:
+def passes(command: CommandLine, seconds: float) -> bool:
     """Whether a command finds nothing; one that has not ended by then has found nothing."""
     run = [sys.executable, "-m", *command]
     try:

@@ -30,7 +30,7 @@ STATES = (
 """Names of the scenes of the layout tests, in the order in which they come in a game."""
 
 
-class Size(NamedTuple):
+class WindowSize(NamedTuple):
     """A size of window, and of its picture on a page."""
 
     wide: int
@@ -48,10 +48,10 @@ class Size(NamedTuple):
 
 
 SIZES = (
-    Size(360, 640, 3.0, 0.6, 6),
-    Size(844, 390, 2.0, 0.5, 3),
-    Size(1280, 720, 1.0, 0.34, 3),
-    Size(1920, 1080, 1.0, 0.23, 3),
+    WindowSize(360, 640, 3.0, 0.6, 6),
+    WindowSize(844, 390, 2.0, 0.5, 3),
+    WindowSize(1280, 720, 1.0, 0.34, 3),
+    WindowSize(1920, 1080, 1.0, 0.23, 3),
 )
 SHOWN = (("oak", SIZES[2]), ("baize", SIZES[0]), ("contrast", SIZES[1]))
 """The pages that README shows."""
@@ -62,12 +62,12 @@ GAP = 8
 QUALITY = 82
 
 
-def path(theme: str, size: Size) -> Path:
+def path(theme: str, size: WindowSize) -> Path:
     """Where a page is kept."""
     return FOLDER / f"sheet-{theme}-{size.name}.webp"
 
 
-def pictures(theme: str, size: Size) -> Iterator[tuple[str, Image.Image]]:
+def pictures(theme: str, size: WindowSize) -> Iterator[tuple[str, Image.Image]]:
     """Every state of a page, by its name, as small as it stands there."""
     area = round(size.wide * size.ratio), round(size.high * size.ratio)
     window = Window(area, size.ratio)
@@ -81,7 +81,7 @@ def pictures(theme: str, size: Size) -> Iterator[tuple[str, Image.Image]]:
         yield name, whole.resize(small, Image.Resampling.BOX)
 
 
-def places(size: Size) -> Iterator[tuple[int, int]]:
+def places(size: WindowSize) -> Iterator[tuple[int, int]]:
     """The left upper corner of each state on a page."""
     wide, high = round(size.wide * size.small) + GAP, round(size.high * size.small) + GAP
     for at in range(len(STATES)):
@@ -89,7 +89,7 @@ def places(size: Size) -> Iterator[tuple[int, int]]:
         yield GAP + column * wide, GAP + row * high
 
 
-def page(theme: str, size: Size) -> Image.Image:
+def page(theme: str, size: WindowSize) -> Image.Image:
     """All the states on one page."""
     corners = list(places(size))
     area = round(size.wide * size.small), round(size.high * size.small)
@@ -115,7 +115,7 @@ def figures(picture: Image.Image) -> bytes:
     return picture.resize(squares, Image.Resampling.BOX).tobytes()
 
 
-def title(theme: str, size: Size, name: str) -> str:
+def title(theme: str, size: WindowSize, name: str) -> str:
     """What a line of figures is called."""
     return f"{theme} {size.name} {name}"
 

@@ -24,7 +24,7 @@ from costly.engine.scoring import (
 from costly.engine.stages import Mog, Playing, Show
 from costly.engine.state import Rules, Stage
 
-Turn = Callable[[Rules], Rules]
+RuleChange = Callable[[Rules], Rules]
 OneStage = TypeVar("OneStage", bound=Stage)
 
 
@@ -54,7 +54,7 @@ class HouseRule:
     """One switch: ``values`` gives each value what it does to a ruleset."""
 
     name: str
-    values: dict[str, Turn]
+    values: dict[str, RuleChange]
     games: tuple[str, ...]
     """The games on which it makes sense."""
     unless: tuple[tuple[str, str], ...] = ()
@@ -67,7 +67,7 @@ class HouseRule:
         return next((value for value, turn in self.values.items() if turn(rules) == rules), None)
 
 
-def _at(kind: type[OneStage], change: Callable[[OneStage], OneStage]) -> Turn:
+def _at(kind: type[OneStage], change: Callable[[OneStage], OneStage]) -> RuleChange:
     """What changes the stages of a kind, and leaves the others as they are."""
 
     def turn(rules: Rules) -> Rules:
@@ -77,15 +77,15 @@ def _at(kind: type[OneStage], change: Callable[[OneStage], OneStage]) -> Turn:
     return turn
 
 
-def _show(change: Callable[[ShowScorer], ShowScorer]) -> Turn:
+def _show(change: Callable[[ShowScorer], ShowScorer]) -> RuleChange:
     return _at(Show, lambda one: replace(one, scorers=tuple(map(change, one.scorers))))
 
 
-def _target(hole: int) -> Turn:
+def _target(hole: int) -> RuleChange:
     return lambda rules: replace(rules, target=hole)
 
 
-def _ace(ace: tuple[int, ...]) -> Turn:
+def _ace(ace: tuple[int, ...]) -> RuleChange:
     """What an Ace may count for, in the play and in the hand."""
     hand = _show(lambda one: replace(one, ace=ace) if isinstance(one, Summing) else one)
     play = _at(Playing, lambda one: replace(one, ace=ace))
@@ -96,7 +96,7 @@ PLAY_ORDER: tuple[type, ...] = (Reaching, Matching, Running)
 """The order in which the scores of the play are told."""
 
 
-def _with(scorer: PlayScorer) -> Turn:
+def _with(scorer: PlayScorer) -> RuleChange:
     def change(playing: Playing) -> Playing:
         others = [one for one in playing.scorers if type(one) is not type(scorer)]
         scorers = sorted((*others, scorer), key=lambda one: PLAY_ORDER.index(type(one)))
@@ -105,7 +105,7 @@ def _with(scorer: PlayScorer) -> Turn:
     return _at(Playing, change)
 
 
-def _without(kind: type) -> Turn:
+def _without(kind: type) -> RuleChange:
     return _at(
         Playing,
         lambda one: replace(
@@ -114,7 +114,7 @@ def _without(kind: type) -> Turn:
     )
 
 
-def _thirty_one(points: Total) -> Turn:
+def _thirty_one(points: Total) -> RuleChange:
     def change(scorer: ShowScorer) -> ShowScorer:
         if not isinstance(scorer, Summing):
             return scorer
@@ -124,11 +124,11 @@ def _thirty_one(points: Total) -> Turn:
     return _show(change)
 
 
-def _colours(*, own: bool) -> Turn:
+def _colours(*, own: bool) -> RuleChange:
     return _show(lambda one: replace(one, own=own) if isinstance(one, Colours) else one)
 
 
-def _both(*, both: bool) -> Turn:
+def _both(*, both: bool) -> RuleChange:
     return _show(lambda one: replace(one, both=both) if isinstance(one, Summing) else one)
 
 

@@ -31,7 +31,7 @@ LONGEST = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MailLine:
     """One line without its remark, and without what is not its own."""
 
     number: int
@@ -58,7 +58,7 @@ class Line:
         return ":" not in self.text and (self.apart or bool(_CARDS.match(plain(self.text))))
 
 
-class Word(NamedTuple):
+class MailWord(NamedTuple):
     """One word of the deals, and where it stands; both numbers from 1."""
 
     line: int
@@ -68,9 +68,9 @@ class Word(NamedTuple):
     """Whether its line ends with it."""
 
 
-def lines(text: str) -> list[Line]:
+def lines(text: str) -> list[MailLine]:
     """All lines with something in them but quotes and remarks."""
-    found: list[Line] = []
+    found: list[MailLine] = []
     note, apart = "", False
     for number, line in enumerate(re.split("\r\n?|\n", text), start=1):
         own = _untouched(line)
@@ -81,7 +81,7 @@ def lines(text: str) -> list[Line]:
         note = remark + said
         bare = bare.rstrip()
         if bare:
-            found.append(Line(number, bare, apart))
+            found.append(MailLine(number, bare, apart))
         apart = not own or (apart and not bare)
     return found
 
@@ -96,17 +96,17 @@ def _untouched(line: str) -> str:
     return own.rstrip(_EDGE if mailed else None)
 
 
-def words(lines: list[Line]) -> list[Word]:
+def words(lines: list[MailLine]) -> list[MailWord]:
     """All words of some lines, in our letters."""
     return [
-        Word(line.number, at, word, at == len(parts))
+        MailWord(line.number, at, word, at == len(parts))
         for line in lines
         for parts in [plain(line.text).split()]
         for at, word in enumerate(parts, start=1)
     ]
 
 
-def joinings(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
+def joinings(words: list[MailWord], at: int) -> Iterator[tuple[int, str]]:
     """What may be meant by the word at a place: itself, or, where its line ends with it, joined
     with what follows; each with the place after it, in the order in which they are to be tried.
     """

@@ -119,7 +119,7 @@ def read(text: str) -> Record:
     return _body(_head(lines[:end]), mail.words(lines[end:]))
 
 
-def _head(lines: list[mail.Line]) -> Record:
+def _head(lines: list[mail.MailLine]) -> Record:
     found: dict[str, tuple[int, str]] = {}
     name = ""
     for line in lines:
@@ -140,14 +140,14 @@ def _head(lines: list[mail.Line]) -> Record:
     return Record(rules, dealer, scores, head)
 
 
-def _no_head_line(line: mail.Line, before: str) -> str:
+def _no_head_line(line: mail.MailLine, before: str) -> str:
     broken = f"; if it is the end of {_clip(before)}, join the two lines" if before else ""
     return (
         f"line {line.number}: a head line is 'Name: value', and a blank line ends the head{broken}"
     )
 
 
-def _goes_on(found: dict[str, tuple[int, str]], line: mail.Line) -> bool:
+def _goes_on(found: dict[str, tuple[int, str]], line: mail.MailLine) -> bool:
     """Whether a line is the end of the Rules before it, broken in two; it is then put there."""
     number, value = found["Rules"]
     joined = [value + between + plain(line.text).strip() for between in ("", " ")]
@@ -193,7 +193,7 @@ def _scores(rules: Rules, number: int, value: str) -> tuple[int, ...]:
     return tuple(map(int, parts))
 
 
-def _body(record: Record, words: list[mail.Word]) -> Record:
+def _body(record: Record, words: list[mail.MailWord]) -> Record:
     state = record.start
     actions: list[Action] = []
     at = 0
@@ -208,7 +208,7 @@ def _body(record: Record, words: list[mail.Word]) -> Record:
     return replace(record, actions=tuple(actions))
 
 
-def _next(state: State, words: list[mail.Word], at: int) -> tuple[Action, State, int]:
+def _next(state: State, words: list[mail.MailWord], at: int) -> tuple[Action, State, int]:
     """The decision that the word at a place writes, where it leads, and the place after it.
 
     Raises as :func:`action_named` does; where a line was broken within a word, the rest is joined.
@@ -224,7 +224,7 @@ def _next(state: State, words: list[mail.Word], at: int) -> tuple[Action, State,
     raise wrong
 
 
-def _misplaced(state: State, word: mail.Word) -> str:
+def _misplaced(state: State, word: mail.MailWord) -> str:
     """What is wrong with a word of another part of the record, if it is one."""
     if word.at == 1 and ":" in word.text:
         return f"a head line after the deals: {_clip(word.text)}; is it another record?"

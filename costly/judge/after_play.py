@@ -20,7 +20,7 @@ UNLIKELY = 0.002
 """What is less likely than this is left out where hands and cribs are added."""
 
 
-class Game:
+class GameChance:
     """The chance of the game by what the play brings; each asked once."""
 
     def __init__(
@@ -76,7 +76,7 @@ class Sides(NamedTuple):
 
 def after_play(
     seen: State, held: Posterior | None
-) -> Generator[None, None, tuple[float, Game | None]]:
+) -> Generator[None, None, tuple[float, GameChance | None]]:
     """What the hands and the crib bring on average, and the game as it then stands."""
     show, _ = to_come(seen)
     side, besides, sides = seen.rules.side, 0.0, Sides(NOTHING, NOTHING)
@@ -93,7 +93,7 @@ def after_play(
     ahead = winning_chances(seen)
     if ahead is None:
         return besides, None
-    return besides, Game(ahead, sides, _by_ranks(seen, NOTHING if own else crib))
+    return besides, GameChance(ahead, sides, _by_ranks(seen, NOTHING if own else crib))
 
 
 def _shown(seen: State, seat: int, held: Posterior | None) -> Generator[None, None, Spread]:

@@ -11,10 +11,10 @@ from costly.engine.moves import Action, Agree, Change, Keep, LayOut, Offer, Refu
 from costly.engine.scoring import Worth
 from costly.engine.stages import Mog, PartnersMog
 from costly.engine.state import State
-from costly.judge.after_play import Game, Sides, added
+from costly.judge.after_play import GameChance, Sides, added
 from costly.judge.evaluation import Evaluation, with_interim
 from costly.judge.hidden import unseen
-from costly.judge.laid_out import LaidOut
+from costly.judge.laid_out import LayOutChances
 from costly.judge.shows import Spread, average, both, coming, show_to_come
 from costly.judge.winning import WinningChances, winning_chances
 from costly.solved import solved_for
@@ -77,7 +77,7 @@ def _chances(
     yield
     if ahead is None or brought is None:
         return []
-    laid, found = LaidOut(seen, ahead, brought), []
+    laid, found = LayOutChances(seen, ahead, brought), []
     for action, crib in zip(actions, cribs, strict=True):
         assert isinstance(action, LayOut)
         found.append((yield from laid.chance(action, crib)))
@@ -131,10 +131,10 @@ def judge_partners(
     yield found
 
 
-def _game(ahead: WinningChances, keeping: int, other: Spread) -> Game:
+def _game(ahead: WinningChances, keeping: int, other: Spread) -> GameChance:
     """The game of four, if the play is even: the own hand known, and each of the others alike."""
     theirs = added(other, other)
-    return Game(ahead, Sides(both({keeping: 1.0}, other), theirs), lambda _: theirs)
+    return GameChance(ahead, Sides(both({keeping: 1.0}, other), theirs), lambda _: theirs)
 
 
 def _when_refused(seen: State) -> Generator[None, None, float]:

@@ -24,7 +24,7 @@ LOOKED_UP_A_SLICE = 8
 """So many of the ways that the play may go are looked at in one slice."""
 
 
-class LaidOut:
+class LayOutChances:
     """The chances of one decision; remembers what several lay-outs have in common."""
 
     def __init__(self, seen: State, ahead: WinningChances, brought: Brought) -> None:

@@ -18,7 +18,7 @@ from costly.engine.stages import Mog
 from costly.engine.state import State
 from costly.judge.evaluation import Evaluation, with_interim
 from costly.judge.hidden import unseen
-from costly.judge.offers import Cards, LikeHands, offers
+from costly.judge.offers import LikeHands, ThreeCards, offers
 from costly.judge.shows import Shows, show_to_come
 from costly.judge.winning import WinningChances, winning_chances
 from costly.solved import solved_for
@@ -100,7 +100,7 @@ class Meeting:
         self._worths = solved_for(seen.rules).worths
         self._met = {False: Met(), True: Met()}
         """The hands that refuse, and those that are willing."""
-        self._offers: defaultdict[Cards, list[Card]] = defaultdict(list)
+        self._offers: defaultdict[ThreeCards, list[Card]] = defaultdict(list)
         """By the two cards that the other then keeps, all those that it offers."""
         self._by_suits = cache(lambda suits: shows.suits(tuple(sorted(suits)), deck.suit))
         self._alone = {card: shows.card(card, deck) for card in (*unseen(seen), *self.hand)}
@@ -191,7 +191,7 @@ class Meeting:
         """What giving a card away is rewarded with."""
         return self._mog.reward.points(card, self._deck)
 
-    def _own(self, hand: Cards, mine: bool, theirs: bool) -> float:
+    def _own(self, hand: ThreeCards, mine: bool, theirs: bool) -> float:
         """What the own hand is worth in the play after two answers."""
         ranks = tuple(sorted(card.rank for card in hand))
         return self._worth(ranks, own=True, mine=mine, theirs=theirs)

@@ -23,11 +23,11 @@ from costly.solved.ranks import Ranks
 
 T = TypeVar("T")
 
-Cards = tuple[Card, ...]
-Suits = tuple[str, ...]
+ThreeCards = tuple[Card, ...]
+SuitLetters = tuple[str, ...]
 Offered = list[int | None]
 """For some hands the places of the cards that are offered; none where the mog is refused."""
-Answers = Callable[[Ranks, list[Cards], list[Suits]], Offered]
+Answers = Callable[[Ranks, list[ThreeCards], list[SuitLetters]], Offered]
 """How hands of the same ranks are answered with."""
 
 SHY = 0.5
@@ -38,8 +38,8 @@ class LikeHands(NamedTuple):
     """All hands of the same ranks that the other may hold, their cards sorted."""
 
     ranks: Ranks
-    cards: list[Cards]
-    suits: list[Suits]
+    cards: list[ThreeCards]
+    suits: list[SuitLetters]
     offered: Offered
 
 
@@ -82,7 +82,7 @@ class Mind:
     ``pool`` are the cards that it may hold or be given.
     """
 
-    def __init__(self, shows: Shows, mog: Mog, deck: Card, pool: Cards) -> None:
+    def __init__(self, shows: Shows, mog: Mog, deck: Card, pool: tuple[Card, ...]) -> None:
         self._shows, self._deck, self._may = shows, deck, coming(pool)
         self._of_ranks = cache(self._ranks_and_one)
         self._of_suits = cache(self._by_suits)
@@ -93,7 +93,7 @@ class Mind:
         drawn = sum(shows.card(card, deck) for card in pool) / len(pool)
         self._keeping = -SHY - drawn
 
-    def answers(self, ranks: Ranks, hands: list[Cards], suits: list[Suits]) -> Offered:
+    def answers(self, ranks: Ranks, hands: list[ThreeCards], suits: list[SuitLetters]) -> Offered:
         """The answers with hands of the same ranks."""
         keep = self._shows.ranks(ranks, self._deck.rank) + self._keeping
         gains = [self._of_ranks(kept) for kept in _without_each(ranks)]
@@ -108,7 +108,7 @@ class Mind:
             found.append(best)
         return found
 
-    def _by_suits(self, suits: Suits) -> tuple[float, ...]:
+    def _by_suits(self, suits: SuitLetters) -> tuple[float, ...]:
         """What suits show when all are kept, and with one more when each is given."""
         kept = self._shows.suits(tuple(sorted(suits)), self._deck.suit)
         return (kept, *map(self._suits_and_one, _without_each(suits)))
@@ -117,7 +117,7 @@ class Mind:
         may = self._may
         return self._shows.ranks_and_one(ranks, self._deck, may) / len(may.cards)
 
-    def _suits_and_one(self, suits: Suits) -> float:
+    def _suits_and_one(self, suits: SuitLetters) -> float:
         may = self._may
         return self._shows.suits_and_one(suits, self._deck, may) / len(may.cards)
 

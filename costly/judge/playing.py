@@ -9,7 +9,7 @@ from costly.engine.cards import UNKNOWN, values
 from costly.engine.moves import Action, Play, Stop
 from costly.engine.stages import Playing
 from costly.engine.state import State
-from costly.judge.after_play import Game, after_play, own_show
+from costly.judge.after_play import GameChance, after_play, own_show
 from costly.judge.belief import FEW_HIDDEN, Posterior, posterior
 from costly.judge.double_dummy import (
     SERIES_BASE,
@@ -126,7 +126,7 @@ def raced(
 
 
 def _racing_on(
-    seen: State, playing: Playing, actions: tuple[Action, ...], game: Game
+    seen: State, playing: Playing, actions: tuple[Action, ...], game: GameChance
 ) -> Iterator[tuple[float, list[float]]]:
     """The same where nothing is inferred of the other's hand: some hands stand for many.
 

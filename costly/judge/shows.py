@@ -19,7 +19,7 @@ from costly.engine.scoring import Colours, Flush, Hand, Score, Sequences, Sets, 
 from costly.engine.stages import Show, ShowCrib
 from costly.engine.state import State
 
-Kind = TypeVar("Kind", int, str)
+RankOrSuit = TypeVar("RankOrSuit", int, str)
 Spread = dict[int, float]
 """A distribution: how likely each number of points is."""
 
@@ -210,7 +210,7 @@ def _of_ranks(deck: int, *own: int) -> Hand:
     return Hand(tuple(Card(rank, "?") for rank in own), Card(deck, "!"))
 
 
-def draws(pool: Iterable[Kind], count: int) -> Iterator[tuple[tuple[Kind, ...], int]]:
+def draws(pool: Iterable[RankOrSuit], count: int) -> Iterator[tuple[tuple[RankOrSuit, ...], int]]:
     """Every way to draw so many of a pool, like ones not told apart, and how many ways it is."""
     there = Counter(pool)
     for drawn in combinations_with_replacement(sorted(there), count):

@@ -64,7 +64,7 @@ Where not even the last has room, the signs alone say what is next best.
 """
 
 
-class Wording(NamedTuple):
+class HintWording(NamedTuple):
     """What is best in a line, and in another what is next best; nothing if there is no other."""
 
     best: str
@@ -84,15 +84,15 @@ class Advice:
         best = self.choices[:1]
         return best + tuple(one for one in self.choices if not alike(best[0], one))[:1]
 
-    def wordings(self) -> tuple[Wording, ...]:
+    def wordings(self) -> tuple[HintWording, ...]:
         """All ways to put it, from the fullest to the shortest; none until it is known."""
         if not self.choices:
             return ()
         found = [
-            Wording(self._line(0, best, manner), self._line(1, following, manner))
+            HintWording(self._line(0, best, manner), self._line(1, following, manner))
             for manner, best, following in FULLEST_FIRST
         ]
-        return (*found, Wording(found[-1].best, ""))
+        return (*found, HintWording(found[-1].best, ""))
 
     def sentence(self) -> str:
         """All of it, for the ear."""

@@ -8,7 +8,7 @@ from costly.engine.stages import LayingOut, Mog, PartnersMog
 from costly.engine.state import Rules
 
 
-class Game(NamedTuple):
+class GameWording(NamedTuple):
     """What a game is called, a sentence on what it is, and one on its history.
 
     The history is after ``docs/rules/``.
@@ -22,45 +22,45 @@ class Game(NamedTuple):
 NAME = "Costly Colours"
 """What the whole is called, and the game that it is about."""
 GAMES = {
-    "costly": Game(
+    "costly": GameWording(
         NAME,
         "Costly Colours for two: the game of the old Shropshire tables, with every rule.",
         "Charles Cotton printed it in 1674; a handbook of 1805 and Shropshire Folk-Lore of"
         " 1883 kept it from being forgotten.",
     ),
-    "costly-partners": Game(
+    "costly-partners": GameWording(
         "Costly for four",
         "Four in partnerships, opposite each other; a mog passes a card to the partner.",
         "That four could play is known; how they did hardly is. What the old books leave"
         " open, this table settles.",
     ),
-    "costly-cotton": Game(
+    "costly-cotton": GameWording(
         "Costly by Cotton, 1674",
         "As Charles Cotton printed it first: 61 up, one count a deal, no pairs or runs.",
         "Chapter 14 of The Compleat Gamester, London 1674: the oldest description there is.",
     ),
-    "costly-parlett": Game(
+    "costly-parlett": GameWording(
         "Costly by Parlett, 2008",
         "David Parlett’s reading: no pairs in the play, and one for the go at thirty-one.",
         "From The Penguin Book of Card Games of 2008, which reads the old texts anew.",
     ),
-    "cribbage-5": Game(
+    "cribbage-5": GameWording(
         "Five-card cribbage",
         "The oldest cribbage, to 61: one series a deal, and three for last to the eldest.",
         "The oldest way to play it, as Professor Hoffmann gave it in Hoyle’s Games Modernized"
         " of 1909.",
     ),
-    "cribbage-6": Game(
+    "cribbage-6": GameWording(
         "Six-card cribbage",
         "Cribbage as most play it, by Professor Hoffmann’s rules of 1909.",
         "From Hoyle’s Games Modernized, 1909, which says that nobody’s rules of it are binding.",
     ),
-    "cribbage-7": Game(
+    "cribbage-7": GameWording(
         "Seven-card cribbage",
         "The long game, to 181: seven cards, two laid out, five to count.",
         "The longest of the three in Hoyle’s Games Modernized, 1909: three times round the board.",
     ),
-    "noddy": Game(
+    "noddy": GameWording(
         "Noddy",
         "Cribbage’s ancestor, 31 up: hands are called, unseen, and then the cards are played.",
         "Its name is found in English since 1589; a full set of rules from its own day is not.",

@@ -8,16 +8,16 @@ from costly.engine.stages import PartnersMog
 from costly.engine.state import Rules
 from costly.solved import solved_for
 from costly.telling.games import has_mog
-from costly.telling.rulebook import Page
+from costly.telling.rulebook import RulePage
 from costly.telling.words import listed
 
 
-def help_pages(rules: Rules) -> tuple[Page, ...]:
+def help_pages(rules: Rules) -> tuple[RulePage, ...]:
     """A page a subject, for who plays a game; those on the game are the rulebook's."""
     return (_keys(rules), _hints(rules))
 
 
-def _keys(rules: Rules) -> Page:
+def _keys(rules: Rules) -> RulePage:
     return (
         "Keys",
         (
@@ -43,7 +43,7 @@ def _letters(rules: Rules) -> Iterator[str]:
     yield "N goes on"
 
 
-def _hints(rules: Rules) -> Page:
+def _hints(rules: Rules) -> RulePage:
     chance = solved_for(rules).chances is not None
     also = ", and how likely you then are to win the game" if chance else ""
     return (

@@ -8,7 +8,7 @@ from costly.engine.house import Contradiction, HouseRule
 from costly.telling.words import capital, listed
 
 
-class Wording(NamedTuple):
+class RuleWording(NamedTuple):
     """A house rule in words, each inside a sentence."""
 
     about: str
@@ -21,25 +21,25 @@ class Wording(NamedTuple):
 
 
 WORDINGS = {
-    "target": Wording(
+    "target": RuleWording(
         "the game hole",
         "where the game is won",
         {"31": "31 up", "61": "61 up", "121": "121 up", "181": "181 up"},
         "the given rules play 121 up, Cotton 61; 31 is one player's reading of him (B27)",
     ),
-    "ace": Wording(
+    "ace": RuleWording(
         "what an Ace may count for",
         "either, or always 1",
         {"either": "1 or 11, as it is called", "one": "always 1"},
         "Cotton knows no eleven (B7)",
     ),
-    "go-at-31": Wording(
+    "go-at-31": RuleWording(
         "one for the go, when the count is exactly 31",
         "one more at just 31",
         {"unpaid": "not paid, only the cards", "paid": "paid as well as the cards"},
         "Parlett pays it besides the cards (B11)",
     ),
-    "mog": Wording(
+    "mog": RuleWording(
         "how the mog is answered",
         "in secret, or in turn",
         {
@@ -48,49 +48,49 @@ WORDINGS = {
         },
         "Cotton's elder answers first, and his refusal pays the dealer (B2)",
     ),
-    "both-refuse": Wording(
+    "both-refuse": RuleWording(
         "what each scores when both refuse to mog",
         "one each, or nothing",
         {"nothing": "nothing", "one": "one each"},
         "open in every source (B3)",
     ),
-    "pairs": Wording(
+    "pairs": RuleWording(
         "pairs and more of a rank in the play",
         "in the play",
         {"yes": "they score", "no": "they score nothing"},
         "Cotton and Parlett list none (B12)",
     ),
-    "runs": Wording(
+    "runs": RuleWording(
         "runs in the play",
         "in the play",
         {"yes": "they score", "no": "they score nothing"},
         "Cotton lists none (B14)",
     ),
-    "colours": Wording(
+    "colours": RuleWording(
         "three of a suit or colour",
         "of four, or in hand",
         {"four": "any three of the four cards", "hand": "the three in hand only"},
         "the given rules can be read either way (B20)",
     ),
-    "fifteen-and-twenty-five": Wording(
+    "fifteen-and-twenty-five": RuleWording(
         "a set of cards that can make either",
         "if cards make both",
         {"once": "paid once", "twice": "paid for both"},
         "no source considers it (B18)",
     ),
-    "31-in-hand": Wording(
+    "31-in-hand": RuleWording(
         "thirty-one in the hand",
         "four, or one a card",
         {"cards": "a point a card", "four": "four, whatever the cards"},
         "Cotton pays a flat four (B18a)",
     ),
-    "playing-on": Wording(
+    "playing-on": RuleWording(
         "laying on after the other’s Go",
         "after the other’s Go",
         {"must": "you must", "may": "you may stop"},
         "the Britannica makes it optional at five-card (A11)",
     ),
-    "lurch": Wording(
+    "lurch": RuleWording(
         "the lurch, when the loser is not halfway home",
         "if not halfway home",
         {"double": "the game counts double", "single": "the game counts once"},

@@ -10,7 +10,7 @@ from costly.engine.cards import Card
 from costly.engine.moves import Phase
 from costly.engine.scoring import ScoreKind
 from costly.telling.scores import named
-from costly.telling.story import Best, Kind, Point, Story
+from costly.telling.story import Best, PointsFrom, Story, StoryPoint
 from costly.telling.words import RANKS, capital, listed, name, number, ordinal
 
 LONGEST = 110
@@ -98,11 +98,11 @@ class _Teller:
         often = f"the lead changed {_times(len(changes))}{self._when(last.deal, ', last ')}"
         return _fitting(self._changed(begun, changes), often)
 
-    def _leader(self, point: Point) -> _Called:
+    def _leader(self, point: StoryPoint) -> _Called:
         assert point.leader is not None
         return self.called(point.leader)
 
-    def _unchanged(self, begun: Point) -> str:
+    def _unchanged(self, begun: StoryPoint) -> str:
         assert begun.leader is not None
         line = self.told.line
         who = self.called(begun.leader).who
@@ -110,7 +110,7 @@ class _Teller:
             return f"{who} led; {self.called(1 - begun.leader).who} drew level, but never ahead"
         return f"{who} led from start to finish"
 
-    def _changed(self, begun: Point, changes: list[Point]) -> str:
+    def _changed(self, begun: StoryPoint, changes: list[StoryPoint]) -> str:
         first, last = self._leader(begun), changes[-1]
         match changes:
             case _ if last.deal == 1 < self.told.deals:
@@ -130,7 +130,7 @@ class _Teller:
                 often = _times(len(changes))
                 return f"the lead changed {often}; {who} {took}{self._then(last)}"
 
-    def _changed_once(self, begun: Point, change: Point) -> str:
+    def _changed_once(self, begun: StoryPoint, change: StoryPoint) -> str:
         first, other = self._leader(begun), self._leader(change)
         passed = f"{other.who} passed {first.whom}"
         if begun.deal == change.deal or self.told.deals == 1:
@@ -141,11 +141,11 @@ class _Teller:
         since = f"the {ordinal(begun.deal)} deal"
         return f"{first.who} led from {since} to {until}, and {passed} {self._with(change)}"
 
-    def _then(self, point: Point) -> str:
+    def _then(self, point: StoryPoint) -> str:
         when = self._when(point.deal)
         return f"{when}, {self._with(point)}" if when else f" {self._with(point)}"
 
-    def _with(self, point: Point) -> str:
+    def _with(self, point: StoryPoint) -> str:
         """What a side took the lead with: a whole hand or crib, or one score."""
         assert point.pegged is not None
         score, phase = point.pegged.score, point.pegged.phase
@@ -215,7 +215,7 @@ class _Teller:
 
     def _tops(self) -> dict[int, tuple[str, int]]:
         """For each side that made anything, by what it made most, and how much."""
-        rows = [row for row in self.told.rows if row.kind != Kind.START]
+        rows = [row for row in self.told.rows if row.kind != PointsFrom.START]
         found = {}
         for side in self.order:
             most = max((row.points[side] for row in rows), default=0)
@@ -244,7 +244,7 @@ class _Teller:
             return f"{said}, but {ahead}"
         return said
 
-    def _left(self, end: Point) -> str:
+    def _left(self, end: StoryPoint) -> str:
         if end.leader is None:
             return f"the game was left level, at {number(end.scores[0])} each"
         best, least = max(end.scores), min(end.scores)

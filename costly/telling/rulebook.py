@@ -49,13 +49,13 @@ from costly.telling.scorers import (
 from costly.telling.scores import named
 from costly.telling.words import capital, listed, number
 
-Page = tuple[str, tuple[str, ...]]
+RulePage = tuple[str, tuple[str, ...]]
 """A heading and the paragraphs under it."""
 LETTERS, PARAGRAPHS = 330, 3
 """How much a page holds at most, so that it fits on a telephone."""
 
 
-def pages(rules: Rules) -> tuple[Page, ...]:
+def pages(rules: Rules) -> tuple[RulePage, ...]:
     """The rules of a game, with its house rules, and worked examples of its scores."""
     sections = [("The game", [*_game(rules)])]
     for stage in rules.stages:
@@ -70,7 +70,7 @@ def pages(rules: Rules) -> tuple[Page, ...]:
     return tuple(page for heading, texts in sections for page in _packed(heading, texts))
 
 
-def _packed(heading: str, texts: list[str]) -> Iterator[Page]:
+def _packed(heading: str, texts: list[str]) -> Iterator[RulePage]:
     """The paragraphs on as many pages as they need; no two pages have one heading."""
     groups: list[list[str]] = []
     for text in texts:

@@ -19,7 +19,7 @@ from costly.engine.state import Rules, State, evolve
 from costly.telling.words import listed
 
 
-class Kind(IntEnum):
+class PointsFrom(IntEnum):
     """Where points come from, in the order of a deal."""
 
     START = 0
@@ -33,37 +33,37 @@ class Kind(IntEnum):
 
 
 PHASES = {
-    Phase.START: (Kind.START, "head start"),
-    Phase.PLAY: (Kind.PLAY, "in the play"),
-    Phase.MOG: (Kind.MOG, "the mog"),
-    Phase.CRIB: (Kind.CRIB, "the crib"),
+    Phase.START: (PointsFrom.START, "head start"),
+    Phase.PLAY: (PointsFrom.PLAY, "in the play"),
+    Phase.MOG: (PointsFrom.MOG, "the mog"),
+    Phase.CRIB: (PointsFrom.CRIB, "the crib"),
 }
 """The parts of a deal that are told whole, with what they are called."""
 SORTS = {
-    ScoreKind.FIFTEEN: (Kind.SUMS, "15s"),
-    ScoreKind.TWENTY_FIVE: (Kind.SUMS, "25s"),
-    ScoreKind.THIRTY_ONE: (Kind.SUMS, "31s"),
-    ScoreKind.PAIR: (Kind.ALIKE, "pairs"),
-    ScoreKind.PAIR_ROYAL: (Kind.ALIKE, "pairs"),
-    ScoreKind.DOUBLE_PAIR_ROYAL: (Kind.ALIKE, "pairs"),
-    ScoreKind.RUN: (Kind.ALIKE, "runs"),
-    ScoreKind.JACK: (Kind.WORTHY, "Jacks"),
-    ScoreKind.RIGHT_JACK: (Kind.WORTHY, "Jacks"),
-    ScoreKind.NOB: (Kind.WORTHY, "Jacks"),
-    ScoreKind.NODDY: (Kind.WORTHY, "Jacks"),
-    ScoreKind.DEUCE: (Kind.WORTHY, "Deuces"),
-    ScoreKind.RIGHT_DEUCE: (Kind.WORTHY, "Deuces"),
-    ScoreKind.COSTLY_COLOURS: (Kind.COLOURS, "colours"),
-    ScoreKind.FOUR_IN_COLOUR_THREE_IN_SUIT: (Kind.COLOURS, "colours"),
-    ScoreKind.FOUR_IN_COLOUR: (Kind.COLOURS, "colours"),
-    ScoreKind.THREE_IN_SUIT: (Kind.COLOURS, "colours"),
-    ScoreKind.THREE_IN_COLOUR: (Kind.COLOURS, "colours"),
-    ScoreKind.FLUSH: (Kind.COLOURS, "flushes"),
+    ScoreKind.FIFTEEN: (PointsFrom.SUMS, "15s"),
+    ScoreKind.TWENTY_FIVE: (PointsFrom.SUMS, "25s"),
+    ScoreKind.THIRTY_ONE: (PointsFrom.SUMS, "31s"),
+    ScoreKind.PAIR: (PointsFrom.ALIKE, "pairs"),
+    ScoreKind.PAIR_ROYAL: (PointsFrom.ALIKE, "pairs"),
+    ScoreKind.DOUBLE_PAIR_ROYAL: (PointsFrom.ALIKE, "pairs"),
+    ScoreKind.RUN: (PointsFrom.ALIKE, "runs"),
+    ScoreKind.JACK: (PointsFrom.WORTHY, "Jacks"),
+    ScoreKind.RIGHT_JACK: (PointsFrom.WORTHY, "Jacks"),
+    ScoreKind.NOB: (PointsFrom.WORTHY, "Jacks"),
+    ScoreKind.NODDY: (PointsFrom.WORTHY, "Jacks"),
+    ScoreKind.DEUCE: (PointsFrom.WORTHY, "Deuces"),
+    ScoreKind.RIGHT_DEUCE: (PointsFrom.WORTHY, "Deuces"),
+    ScoreKind.COSTLY_COLOURS: (PointsFrom.COLOURS, "colours"),
+    ScoreKind.FOUR_IN_COLOUR_THREE_IN_SUIT: (PointsFrom.COLOURS, "colours"),
+    ScoreKind.FOUR_IN_COLOUR: (PointsFrom.COLOURS, "colours"),
+    ScoreKind.THREE_IN_SUIT: (PointsFrom.COLOURS, "colours"),
+    ScoreKind.THREE_IN_COLOUR: (PointsFrom.COLOURS, "colours"),
+    ScoreKind.FLUSH: (PointsFrom.COLOURS, "flushes"),
 }
 """All that can be made at a show, and what all such are called."""
 
 
-class Point(NamedTuple):
+class StoryPoint(NamedTuple):
     """The sides' scores after something was pegged; the first point is the beginning, deal 0."""
 
     deal: int
@@ -98,7 +98,7 @@ class Best(NamedTuple):
 class PointsByKind(NamedTuple):
     """One kind of points: what it is called, and what each side made by it."""
 
-    kind: Kind
+    kind: PointsFrom
     name: str
     points: tuple[int, ...]
 
@@ -106,11 +106,11 @@ class PointsByKind(NamedTuple):
     def how(self) -> str:
         """Where the points came from, inside a sentence: ``with pairs``, ``in the play``."""
         match self.kind:
-            case Kind.PLAY:
+            case PointsFrom.PLAY:
                 return self.name
-            case Kind.MOG:
+            case PointsFrom.MOG:
                 return f"at {self.name}"
-            case Kind.CRIB:
+            case PointsFrom.CRIB:
                 return f"in {self.name}"
             case _:
                 return f"with {self.name}"
@@ -123,7 +123,7 @@ class Story:
     rules: Rules
     deals: int
     """How many were dealt; the last may be cut short."""
-    line: tuple[Point, ...]
+    line: tuple[StoryPoint, ...]
     """The beginning, and a point for everything that was pegged."""
     hands: tuple[Best, ...]
     """Every hand that counted anything at the show."""
@@ -135,7 +135,7 @@ class Story:
         return self.line[-1].scores
 
     @property
-    def ends(self) -> tuple[Point, ...]:
+    def ends(self) -> tuple[StoryPoint, ...]:
         """For each deal the last point that was made in it, or before it."""
         last = {point.deal: point for point in self.line}
         return tuple(last[max(d for d in last if d <= deal)] for deal in range(1, self.deals + 1))
@@ -146,16 +146,16 @@ class Story:
         return tuple(point.leader for point in self.ends)
 
     @property
-    def reigns(self) -> tuple[Point, ...]:
+    def reigns(self) -> tuple[StoryPoint, ...]:
         """The points at which a side took the lead that nobody had, or the other."""
-        found: list[Point] = []
+        found: list[StoryPoint] = []
         for point in self.line:
             if point.leader is not None and (not found or found[-1].leader != point.leader):
                 found.append(point)
         return tuple(found)
 
     @property
-    def widest(self) -> Point:
+    def widest(self) -> StoryPoint:
         """Where the lead was largest, the first time."""
         return max(self.line, key=lambda point: point.lead)
 
@@ -175,11 +175,11 @@ class Story:
     def rows(self) -> tuple[PointsByKind, ...]:
         """The points by kind, for the kinds that paid: they add up to the scores."""
         begun = self.line[0].scores
-        made: dict[Kind, list[int]] = defaultdict(lambda: [0] * self.rules.sides)
-        words: dict[Kind, set[str]] = defaultdict(set)
+        made: dict[PointsFrom, list[int]] = defaultdict(lambda: [0] * self.rules.sides)
+        words: dict[PointsFrom, set[str]] = defaultdict(set)
         if any(begun):
-            made[Kind.START] = list(begun)
-            words[Kind.START] = {PHASES[Phase.START][1]}
+            made[PointsFrom.START] = list(begun)
+            words[PointsFrom.START] = {PHASES[Phase.START][1]}
         for before, after in pairwise(self.line):
             assert after.pegged is not None
             kind, called = _sort(after.pegged)
@@ -194,14 +194,14 @@ class Story:
 def story(record: Record) -> Story:
     """The story of a record, at whatever decision it stops."""
     state, deals = record.start, 0
-    line = [Point(0, state.scores, None)]
+    line = [StoryPoint(0, state.scores, None)]
     hands: dict[tuple[int, int], Best] = {}
     for action, events, _ in record.replay():
         deals += isinstance(action, Deal)
         for event in events:
             state = evolve(state, event)
             if isinstance(event, Pegged):
-                line.append(Point(deals, state.scores, event))
+                line.append(StoryPoint(deals, state.scores, event))
                 if event.phase is Phase.SHOW:
                     at = deals, event.seat
                     hands[at] = _counted(hands.get(at), deals, event, state)
@@ -215,13 +215,13 @@ def _counted(hand: Best | None, deal: int, event: Pegged, state: State) -> Best:
     return Best(event.seat, deal, points, tuple(sorted(cards)), state.deck)
 
 
-def _sort(pegged: Pegged) -> tuple[Kind, set[str]]:
+def _sort(pegged: Pegged) -> tuple[PointsFrom, set[str]]:
     """The kind of a score, and what scores like it are called."""
     if pegged.phase in PHASES:
         kind, called = PHASES[pegged.phase]
         return kind, {called}
     if pegged.phase is Phase.TURN_UP:
-        return Kind.WORTHY, {"Deuces" if pegged.score.cards[0].rank == 2 else "Jacks"}
+        return PointsFrom.WORTHY, {"Deuces" if pegged.score.cards[0].rank == 2 else "Jacks"}
     found = [SORTS[kind] for kind in pegged.score.kinds]
     return found[0][0], {called for _, called in found}
 

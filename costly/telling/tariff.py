@@ -33,21 +33,21 @@ from costly.telling.scores import named
 from costly.telling.words import RANKS, capital
 
 
-class Line(NamedTuple):
+class TariffLine(NamedTuple):
     """What scores, and what it pays."""
 
     what: str
     pays: str
 
 
-Part = tuple[str, tuple[Line, ...]]
+TariffPart = tuple[str, tuple[TariffLine, ...]]
 """A heading and the lines under it."""
 
 
 @cache
-def tariff(rules: Rules) -> tuple[Part, ...]:
+def tariff(rules: Rules) -> tuple[TariffPart, ...]:
     """The parts of a deal that score, in their order, each with its lines."""
-    parts: dict[str, list[Line]] = {}
+    parts: dict[str, list[TariffLine]] = {}
     for stage in rules.stages:
         heading, lines = _stage(stage)
         parts.setdefault(heading, []).extend(lines)
@@ -66,45 +66,45 @@ BEFORE, PLAY, SHOW = "Before the play", "In the play", "At the show"
 
 
 @singledispatch
-def _stage(_stage: Stage) -> tuple[str, list[Line]]:
+def _stage(_stage: Stage) -> tuple[str, list[TariffLine]]:
     """Under which heading a part of the deal comes, and its lines."""
     return "", []
 
 
 @_stage.register
-def _(stage: HeadStart) -> tuple[str, list[Line]]:
-    return BEFORE, [Line(capital(stage.kind), str(stage.points))]
+def _(stage: HeadStart) -> tuple[str, list[TariffLine]]:
+    return BEFORE, [TariffLine(capital(stage.kind), str(stage.points))]
 
 
 @_stage.register
-def _(stage: TurnUp) -> tuple[str, list[Line]]:
+def _(stage: TurnUp) -> tuple[str, list[TariffLine]]:
     paid = dict.fromkeys(points for _, points in stage.pays)
     ranks = {pay: [rank for rank, points in stage.pays if points == pay] for pay in paid}
-    return BEFORE, [Line(f"{_either(ranks[pay])} turned up", str(pay)) for pay in paid]
+    return BEFORE, [TariffLine(f"{_either(ranks[pay])} turned up", str(pay)) for pay in paid]
 
 
 @_stage.register(Mog)
 @_stage.register(PartnersMog)
-def _(stage: Mog | PartnersMog) -> tuple[str, list[Line]]:
-    lines = [Line("A mog refused", str(stage.refused))]
+def _(stage: Mog | PartnersMog) -> tuple[str, list[TariffLine]]:
+    lines = [TariffLine("A mog refused", str(stage.refused))]
     if isinstance(stage, Mog) and stage.none_willing:
-        lines.append(Line("All refuse, each", str(stage.none_willing)))
+        lines.append(TariffLine("All refuse, each", str(stage.none_willing)))
     given = _either([rank for rank, _ in stage.reward.kinds])
-    return BEFORE, [*lines, Line(f"{given} given", _worth(stage.reward))]
+    return BEFORE, [*lines, TariffLine(f"{given} given", _worth(stage.reward))]
 
 
 @_stage.register
-def _(stage: Playing) -> tuple[str, list[Line]]:
+def _(stage: Playing) -> tuple[str, list[TariffLine]]:
     lines = [line for scorer in stage.scorers for line in _scorer(scorer)]
     if stage.last:
-        lines.append(Line("The last card", str(stage.last)))
+        lines.append(TariffLine("The last card", str(stage.last)))
     if stage.at_limit:
-        lines.append(Line(f"The go at {stage.limit}", str(stage.at_limit)))
+        lines.append(TariffLine(f"The go at {stage.limit}", str(stage.at_limit)))
     return PLAY, lines
 
 
 @_stage.register
-def _(stage: Show) -> tuple[str, list[Line]]:
+def _(stage: Show) -> tuple[str, list[TariffLine]]:
     return SHOW, [line for scorer in stage.scorers for line in _scorer(scorer)]
 
 
@@ -112,19 +112,19 @@ def _(stage: Show) -> tuple[str, list[Line]]:
 
 
 @singledispatch
-def _scorer(scorer: object) -> Iterator[Line]:
+def _scorer(scorer: object) -> Iterator[TariffLine]:
     """What a scorer pays for."""
     raise TypeError(f"the tariff does not know {type(scorer).__name__}")
 
 
 @_scorer.register(Reaching)
 @_scorer.register(Summing)
-def _(scorer: Reaching | Summing) -> Iterator[Line]:
+def _(scorer: Reaching | Summing) -> Iterator[TariffLine]:
     pays: dict[str, list[str]] = {}
     for total in scorer.totals:
         pays.setdefault(_total(total), []).append(str(total.total))
     for paid, totals in pays.items():
-        yield Line(_or(totals), paid)
+        yield TariffLine(_or(totals), paid)
 
 
 def _total(total: Total) -> str:
@@ -134,26 +134,26 @@ def _total(total: Total) -> str:
 
 @_scorer.register(Matching)
 @_scorer.register(Sets)
-def _(scorer: Matching | Sets) -> Iterator[Line]:
+def _(scorer: Matching | Sets) -> Iterator[TariffLine]:
     pays = scorer.points[2:]
     called = ["A pair", "three", "four"][: len(pays)]
-    yield Line(_or(called), ", ".join(map(str, pays)))
+    yield TariffLine(_or(called), ", ".join(map(str, pays)))
 
 
 @_scorer.register(Running)
 @_scorer.register(Sequences)
-def _(scorer: Running | Sequences) -> Iterator[Line]:
-    yield Line(f"A run of {scorer.least} or more", "1 a card")
+def _(scorer: Running | Sequences) -> Iterator[TariffLine]:
+    yield TariffLine(f"A run of {scorer.least} or more", "1 a card")
 
 
 @_scorer.register
-def _(scorer: Worth) -> Iterator[Line]:
+def _(scorer: Worth) -> Iterator[TariffLine]:
     if scorer.plain:
-        yield Line(_either([rank for rank, _ in scorer.kinds]), _worth(scorer))
+        yield TariffLine(_either([rank for rank, _ in scorer.kinds]), _worth(scorer))
     else:
         for _, kind in scorer.kinds:
             right = named(Score(RIGHT[kind], scorer.right, ()))
-            yield Line(capital(right), str(scorer.right))
+            yield TariffLine(capital(right), str(scorer.right))
 
 
 def _worth(worth: Worth) -> str:
@@ -161,18 +161,18 @@ def _worth(worth: Worth) -> str:
 
 
 @_scorer.register
-def _(scorer: Flush) -> Iterator[Line]:
+def _(scorer: Flush) -> Iterator[TariffLine]:
     least = f" of {scorer.least} or more" if scorer.least else ""
-    yield Line(f"A flush{least}", "1 a card")
+    yield TariffLine(f"A flush{least}", "1 a card")
 
 
 @_scorer.register
-def _(scorer: Nob) -> Iterator[Line]:
-    yield Line(capital(named(Score(scorer.kind, scorer.points, ()))), str(scorer.points))
+def _(scorer: Nob) -> Iterator[TariffLine]:
+    yield TariffLine(capital(named(Score(scorer.kind, scorer.points, ()))), str(scorer.points))
 
 
 @_scorer.register
-def _(scorer: Colours) -> Iterator[Line]:
+def _(scorer: Colours) -> Iterator[TariffLine]:
     lines = (
         ("Three in colour", scorer.three_of_colour),
         ("Three in suit", scorer.three_of_suit),
@@ -182,7 +182,7 @@ def _(scorer: Colours) -> Iterator[Line]:
     )
     for what, points in lines:
         if points:
-            yield Line(what, str(points))
+            yield TariffLine(what, str(points))
 
 
 # ---- Words ----

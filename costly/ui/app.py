@@ -31,8 +31,8 @@ from costly.ui.items import (
     Book,
     ByTheBook,
     ChangeRule,
-    Choice,
     Command,
+    GameChoice,
     Item,
     Menu,
     OpenBook,
@@ -179,7 +179,7 @@ class App:
     def _open_menu(self, menu: Menu) -> None:
         self.stack.open(self.menus.opened(menu, hint=self.seating.has_hint))
 
-    def _change(self, wanted: Preference | Choice) -> None:
+    def _change(self, wanted: Preference | GameChoice) -> None:
         """Do as the player likes it from now on, and show the screens anew that tell it."""
         self.said += self.menus.change(wanted)
         self.screen.wear(self.preferences.look)

@@ -104,6 +104,6 @@ class ByTheBook:
         return "by-the-book"
 
 
-Choice = PlayGame | PlayWith | ChangeRule | ByTheBook
+GameChoice = PlayGame | PlayWith | ChangeRule | ByTheBook
 """What is played, and with whom."""
-Item = Command | Menu | Preference | OpenBook | OpenDecision | Choice | Way
+Item = Command | Menu | Preference | OpenBook | OpenDecision | GameChoice | Way

@@ -57,7 +57,7 @@ class Choosing(NamedTuple):
     """and what it does, or what is still to be chosen."""
 
 
-class Drawn(NamedTuple):
+class FocusPlace(NamedTuple):
     """Where the keyboard is among the drawn controls."""
 
     at: int = -1
@@ -68,7 +68,7 @@ class Drawn(NamedTuple):
     """and what the chosen one is called."""
 
 
-NOT_CHOOSING, NOWHERE = Choosing(), Drawn()
+NOT_CHOOSING, NOWHERE = Choosing(), FocusPlace()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class Mirror:
     tools: tuple[tuple[str, str], ...] = ()
     """What may be asked for besides, without deciding anything."""
     choosing: Choosing = NOT_CHOOSING
-    drawn: Drawn = NOWHERE
+    drawn: FocusPlace = NOWHERE
 
 
 class View(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from costly.ui.controls import HandCard, Next, Pressable, Worded
 from costly.ui.marks import Picture, ShadeMark
-from costly.ui.port import NOWHERE, Drawn
+from costly.ui.port import NOWHERE, FocusPlace
 from costly.ui.scene import Focus, Scene
 from costly.ui.screens.sheet import PartScene, Sheet
 from costly.ui.table.scene import Table
@@ -148,7 +148,7 @@ class SceneStack:
         if sheet:
             sheet.bring(self.focus.what)
 
-    def drawn(self) -> Drawn:
+    def drawn(self) -> FocusPlace:
         """Where the keyboard is among the controls, once it is seen to be there.
 
         While things move nobody but a keyboard asks, and each frame would cost the more.
@@ -158,14 +158,14 @@ class SceneStack:
         self._drawn = self._find()
         return self._drawn
 
-    def _find(self) -> Drawn:
+    def _find(self) -> FocusPlace:
         top = self.top
         controls = top.reach() if isinstance(top, PartScene) else top.controls()
         found = [control.what for control in controls]
         what = self.focus.what if self.focus.seen else None
         if what is None or what not in found:
-            return Drawn(of=len(found))
-        return Drawn(found.index(what), len(found), self.top.called(what))
+            return FocusPlace(of=len(found))
+        return FocusPlace(found.index(what), len(found), self.top.called(what))
 
     def show_focus(self, *, backwards: bool = False) -> None:
         """Show where the keyboard is, now that it is here: where it was, or where it begins.

@@ -182,7 +182,7 @@ PACES = {"instant": 0.0, "brisk": 0.5, "normal": 1.0, "slow": 1.7}
 
 
 @dataclass(frozen=True, slots=True)
-class Motion:
+class CardMotion:
     """One way in which cards move."""
 
     seconds: float
@@ -197,15 +197,15 @@ class Motion:
     """and whether over all other cards until it lies."""
 
 
-MOTIONS: dict[str, Motion] = {
-    "deal": Motion(0.16, "land", height=2, over=True),
-    "lay": Motion(0.26, "land", stagger=0.04, height=2, over=True),
-    "turn": Motion(0.3, "smooth", height=1),
-    "lift": Motion(0.09, "out", stagger=0.03),
-    "wave": Motion(0.3, "land", stagger=0.11, height=2),
-    "sink": Motion(0.14, "smooth"),
-    "gather": Motion(0.26, "smooth", stagger=0.025),
-    "slide": Motion(0.24, "smooth", height=1),
+MOTIONS: dict[str, CardMotion] = {
+    "deal": CardMotion(0.16, "land", height=2, over=True),
+    "lay": CardMotion(0.26, "land", stagger=0.04, height=2, over=True),
+    "turn": CardMotion(0.3, "smooth", height=1),
+    "lift": CardMotion(0.09, "out", stagger=0.03),
+    "wave": CardMotion(0.3, "land", stagger=0.11, height=2),
+    "sink": CardMotion(0.14, "smooth"),
+    "gather": CardMotion(0.26, "smooth", stagger=0.025),
+    "slide": CardMotion(0.24, "smooth", height=1),
 }
 PRESSED = 5.0
 """How far a card gives under the finger, in CSS pixels."""

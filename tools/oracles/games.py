@@ -55,7 +55,7 @@ ORDER = "deals in which OpenSpiel asks the dealer first to lay out"
 AGAIN = "goes that OpenSpiel has said again in the same series"
 
 
-class Game(NamedTuple):
+class ComparedGame(NamedTuple):
     """A game of ours, by deals: what OpenSpiel is to do, what it should see; and the end."""
 
     script: list[dict[str, Any]]
@@ -88,7 +88,7 @@ RULES = replace(CRIBBAGE_6, stages=(*CRIBBAGE_6.stages[:-1], ShowCrib(SHOW.score
 # --- our game ------------------------------------------------------------------------------
 
 
-def play(rng: random.Random, report: Report) -> Game:
+def play(rng: random.Random, report: Report) -> ComparedGame:
     """A game of ours, by lot; seat 0 deals first, as with OpenSpiel."""
     script: list[dict[str, Any]] = []
     told: list[dict[str, Any]] = []
@@ -109,7 +109,7 @@ def play(rng: random.Random, report: Report) -> Game:
             _count(before, events, report)
         report.seen["deals"] += 1
         report.seen["heels"] += todo["start"][0] == "J"
-    return Game(script, told, state)
+    return ComparedGame(script, told, state)
 
 
 def _lay_out(state: State, rng: random.Random, todo: dict[str, Any], seen: dict[str, Any]) -> State:
@@ -202,7 +202,7 @@ def _count(before: State, events: Sequence[Event], report: Report) -> None:
 # --- beside OpenSpiel's --------------------------------------------------------------------
 
 
-def _compare_game(game: Game, answer: dict[str, Any], report: Report, where: str) -> None:
+def _compare_game(game: ComparedGame, answer: dict[str, Any], report: Report, where: str) -> None:
     """Compare a game deal by deal, up to the first disagreement."""
     for number, (ours, theirs) in enumerate(zip(game.told, answer["deals"], strict=False)):
         place = f"{where}, deal {number}: {game.script[number]} {answer['refused'] or ''}"
@@ -240,7 +240,7 @@ def _some(row: dict[str, Any], *names: str) -> list[Any]:
     return [row.get(name) for name in names]
 
 
-def _compare_winner(game: Game, theirs: int | None, report: Report, where: str) -> None:
+def _compare_winner(game: ComparedGame, theirs: int | None, report: Report, where: str) -> None:
     """Compare who has won.
 
     Where both are home when all is counted, whoever was home before the shows has won; if

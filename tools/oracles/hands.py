@@ -36,7 +36,7 @@ SIZES = {SCORER: (3, 4), PYCRIBBAGE: (4,), MAGMACRUNCH: (3, 4, 5), CRIBBAGESIM: 
 REPEATED = "a run after a rank came twice, which pycribbage does not pay"
 
 
-class Shown(NamedTuple):
+class ShownHand(NamedTuple):
     """A hand or a crib, and the start."""
 
     own: tuple[Card, ...]
@@ -78,19 +78,19 @@ def compare(rng: random.Random, report: Report) -> None:
         _compare_series(oracle, played, report)
 
 
-def by_lot(rng: random.Random, size: int) -> Shown:
+def by_lot(rng: random.Random, size: int) -> ShownHand:
     """Any cards; about half of the hands of four are cribs."""
     *own, start = rng.sample(PACK, size + 1)
-    return Shown(tuple(own), start, size == 4 and rng.random() < 0.5)
+    return ShownHand(tuple(own), start, size == 4 and rng.random() < 0.5)
 
 
-def of_one_suit(rng: random.Random, size: int) -> Shown:
+def of_one_suit(rng: random.Random, size: int) -> ShownHand:
     """Cards of one suit, and in half of the cases the start too."""
     suit = rng.choice(SUITS)
     own = rng.sample([card for card in PACK if card.suit == suit], size)
     agrees = rng.random() < 0.5
     starts = [card for card in PACK if card not in own and (card.suit == suit) == agrees]
-    return Shown(tuple(own), rng.choice(starts), size == 4 and rng.random() < 0.5)
+    return ShownHand(tuple(own), rng.choice(starts), size == 4 and rng.random() < 0.5)
 
 
 def series(rng: random.Random, *, close: bool) -> list[Laid]:

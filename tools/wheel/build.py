@@ -154,7 +154,7 @@ def compile_all(chroot: Chroot, tree: Path) -> list[Path]:
     objects = chroot.work / "objects"
     objects.mkdir()
 
-    def compile_one(job: tuple[recipe.Part, Path]) -> Path:
+    def compile_one(job: tuple[recipe.Library, Path]) -> Path:
         part, source = job
         target = objects / "-".join(source.relative_to(tree).with_suffix(".o").parts)
         include = [f"-I{chroot.inside(tree / part.folder / name)}" for name in part.include]
@@ -166,9 +166,9 @@ def compile_all(chroot: Chroot, tree: Path) -> list[Path]:
         return list(pool.map(compile_one, jobs(tree)))
 
 
-def jobs(tree: Path) -> list[tuple[recipe.Part, Path]]:
+def jobs(tree: Path) -> list[tuple[recipe.Library, Path]]:
     """Every file to compile with its part, the same order everywhere; big ones first."""
-    found: list[tuple[recipe.Part, Path]] = []
+    found: list[tuple[recipe.Library, Path]] = []
     for part in recipe.PARTS:
         folder = tree / part.folder
         files = {path for glob in part.files for path in folder.glob(glob)}

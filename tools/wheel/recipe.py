@@ -73,7 +73,7 @@ PYGAME_FOLDER = PYGAME_SOURCE.folder
 
 
 @dataclass(frozen=True)
-class Part:
+class Library:
     """One library: the files to compile in its folder, with what switches."""
 
     folder: str
@@ -107,7 +107,7 @@ PYGAME_VERSION = tuple(
 )
 
 PARTS = (
-    Part(
+    Library(
         SDL,
         (
             "src/*.c",
@@ -127,7 +127,7 @@ PARTS = (
         ),
         without=("src/test/*.c",),
     ),
-    Part(
+    Library(
         FREETYPE,
         (
             "src/autofit/autofit.c",
@@ -154,7 +154,7 @@ PARTS = (
         ),
         define=("FT2_BUILD_LIBRARY",),
     ),
-    Part(
+    Library(
         IMAGE,
         ("src/*.c",),
         define=(
@@ -167,14 +167,14 @@ PARTS = (
             "SDL_IMAGE_SAVE_PNG=1",
         ),
     ),
-    Part(
+    Library(
         MIXER,
         ("src/*.c", "src/codecs/*.c"),
         include=("src", "src/codecs"),
         define=("MUSIC_WAV", "MUSIC_OGG", "OGG_USE_STB", "ENABLE_ID3V2_TAG"),
     ),
-    Part(TTF, ("SDL_ttf.c",), define=("TTF_USE_HARFBUZZ=0",)),
-    Part(
+    Library(TTF, ("SDL_ttf.c",), define=("TTF_USE_HARFBUZZ=0",)),
+    Library(
         PYGAME_FOLDER,
         (
             "src_c/base.c",  # includes every other module of pygame

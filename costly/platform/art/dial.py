@@ -7,18 +7,15 @@ a wedge of the filled band for each total, and the hand for each of its places.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 
 import pygame
 
 from costly.platform.art import kit
+from costly.platform.art.kit import Words
+from costly.platform.art.shapes import Point
+from costly.platform.pieces import Blit
 from costly.ui import theme
 from costly.ui.theme import Theme
-
-Words = Callable[[str, str, int, kit.RGB], pygame.Surface]
-Piece = tuple[pygame.Surface, tuple[int, int]]
-"""A picture and where its left upper corner lies on the dial."""
-Point = tuple[float, float]
 
 RIM, FACE = 0.485, 0.452
 """The outer edges of rim and face, in diameters."""
@@ -46,14 +43,17 @@ class Dial:
         self.diameter, self.limit, self.marked, self.px = diameter, limit, marked, px
         self._look, self._words = look, words
         self._fill = look.inks["ink"] if look.top == "plain" else theme.OCHRE
-        self._pieces: dict[float | tuple[str, int], Piece] = {}
+        self._pieces: dict[float | tuple[str, int], Blit] = {}
         self._face = self._plate()
         for total in marked if px else ():
             self._number(total, px)
 
-    def at(self, hand: float | None, figure: str) -> list[Piece]:
-        """The pictures that show the dial with its hand and its figure, the lowest first."""
-        pieces: list[Piece] = [(self._face, (0, 0))]
+    def at(self, hand: float | None, figure: str) -> list[Blit]:
+        """The pictures that show the dial with its hand and its figure, the lowest first.
+
+        Each lies as far from the dial's own left upper corner as is said.
+        """
+        pieces: list[Blit] = [(self._face, (0, 0))]
         if hand is not None:
             pieces += [self._wedge(total) for total in range(1, min(self.limit, int(hand)) + 1)]
             pieces.append(self._hand(hand))
@@ -115,14 +115,14 @@ class Dial:
 
     # ---- What moves ----
 
-    def _wedge(self, total: int) -> Piece:
+    def _wedge(self, total: int) -> Blit:
         """The band from the total before this one, filled."""
         steps = [total - 1 + part / 4 for part in range(5)]
         corners = [self._point(BAND[0], n) for n in steps]
         corners += [self._point(BAND[1], n) for n in reversed(steps)]
         return self._piece(("wedge", total), corners, (*self._fill, 150))
 
-    def _hand(self, hand: float) -> Piece:
+    def _hand(self, hand: float) -> Blit:
         """The hand: a steel arrow that rides on the band."""
         ink = self._look.inks["accent"] if hand in self.marked else theme.STEEL
         wing, back = 0.017 * self.limit, 0.35 if self.px else 0.322
@@ -134,7 +134,7 @@ class Dial:
         ]
         return self._piece(hand, corners, (*ink, 255))
 
-    def _piece(self, key: float | tuple[str, int], corners: list[Point], colour: kit.RGBA) -> Piece:
+    def _piece(self, key: float | tuple[str, int], corners: list[Point], colour: kit.RGBA) -> Blit:
         """A filled shape on a surface no larger than itself, kept."""
         if key not in self._pieces:
             xs, ys = zip(*((x * self.diameter, y * self.diameter) for x, y in corners), strict=True)
@@ -148,7 +148,7 @@ class Dial:
             self._pieces[key] = (kit.smooth(size, paint, colour[:3]), (left, top))
         return self._pieces[key]
 
-    def _figure(self, figure: str) -> Piece:
+    def _figure(self, figure: str) -> Blit:
         """The figure, centred by what is seen of it."""
         marked = bool(self.limit) and figure in map(str, self.marked)
         part = LESSER_FIGURE if self.px or len(figure) > 2 else FIGURE

@@ -17,6 +17,8 @@ import pygame
 Size = tuple[int, int]
 RGB = tuple[int, int, int]
 RGBA = tuple[int, int, int, int]
+Words = Callable[[str, str, int, RGB], pygame.Surface]
+"""Renders text: string, face, pixels, colour."""
 
 OVER = 4
 """How many times too large an edge is drawn before it is smoothed down."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
 
 from costly.platform.art import kit
+from costly.platform.art.shapes import Path
 from costly.ui import theme
 from costly.ui.theme import RADIUS, RING, SHADOW, UNIT, Theme
 
@@ -351,17 +352,15 @@ _PANELS: dict[str, Callable[[_Plate], pygame.Surface]] = {
     "focus": _focus,
 }
 
-Line = list[tuple[float, float]]
 
-
-def _arc(x: float, y: float, radius: float, start: float, end: float) -> Line:
+def _arc(x: float, y: float, radius: float, start: float, end: float) -> Path:
     """Part of a circle; angles in turns, 0 at the right, growing downwards."""
     steps = 14
     turns = [math.tau * (start + (end - start) * n / steps) for n in range(steps + 1)]
     return [(x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns]
 
 
-_HORN: Line = [
+_HORN: Path = [
     (0.14, 0.4),
     (0.28, 0.4),
     (0.46, 0.24),
@@ -370,7 +369,7 @@ _HORN: Line = [
     (0.14, 0.6),
     (0.14, 0.4),
 ]
-_STROKES: dict[str, list[Line]] = {
+_STROKES: dict[str, Sequence[Path]] = {
     "menu": [[(0.2, y), (0.8, y)] for y in (0.28, 0.5, 0.72)],
     "sound": [_HORN, _arc(0.5, 0.5, 0.16, -0.13, 0.13), _arc(0.5, 0.5, 0.32, -0.13, 0.13)],
     "mute": [_HORN, [(0.62, 0.4), (0.82, 0.6)], [(0.82, 0.4), (0.62, 0.6)]],

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Callable
 from random import Random
 
 import pygame
 
 from costly.platform.art import kit
+from costly.platform.art.kit import Words
 from costly.platform.art.pegs import bead
 from costly.ui import theme
+from costly.ui.marks import Box
 from costly.ui.table.board import CUP_STEP, CUPS, FIRST, GAP, LAP, NUMBER, ROW, Board, along
 from costly.ui.theme import Theme
-
-Words = Callable[[str, str, int, kit.RGB], pygame.Surface]
-"""Renders text: string, face, pixels, colour."""
 
 HOLE = 0.46
 """Diameter of a hole in pitches."""
@@ -42,7 +40,7 @@ def board(
     All of its track is ``worn`` so much, from 0 to 1: what has been walked is shown by parts
     of such a picture.
     """
-    plan = Board((0.0, 0.0, float(size[0]), float(size[1])), upright, target)
+    plan = Board(Box(0.0, 0.0, float(size[0]), float(size[1])), upright, target)
     joiner = _Joiner(plan, look, words, _plank(size, plan.pitch, look))
     joiner.wear(worn)
     joiner.inlay()

@@ -13,12 +13,11 @@ from typing import NamedTuple
 import pygame
 
 from costly.platform.art import kit, pegs
-from costly.platform.art.dial import Words
+from costly.platform.art.kit import Words
+from costly.platform.art.shapes import Path
 from costly.telling.ending import DEAL, IN_ALL
 from costly.ui import theme
 from costly.ui.marks import HEAD_AND_FOOT, BarsMark, PlotMark
-
-Path = Sequence[tuple[float, float]]
 
 LETTERS = 14
 """Everything is drawn in parts of the lettering, as if that were so high."""

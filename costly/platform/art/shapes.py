@@ -7,6 +7,7 @@ import math
 from collections.abc import Iterable, Sequence
 
 Point = tuple[float, float]
+Path = Sequence[Point]
 Cubic = tuple[Point, Point, Point, Point]
 Contour = tuple[Cubic, ...]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from costly.telling import handing
 from costly.telling import sheets as say
-from costly.telling.rulebook import Page
+from costly.telling.rulebook import RulePage
 from costly.ui.items import Book, Command, OpenBook
 from costly.ui.port import Way
 from costly.ui.screens.logbook import LogPage
@@ -17,7 +17,7 @@ READING = 1.12
 """How much larger the rules are set than a line that is only glanced at."""
 
 
-def help_page(context: ScreenContext, book: tuple[Page, ...], at: int) -> Sheet:
+def help_page(context: ScreenContext, book: tuple[RulePage, ...], at: int) -> Sheet:
     """A page of the rules, with the way to those before and after."""
     return book_page(context, Book.HELP, [(heading, _page(text)) for heading, text in book], at)
 

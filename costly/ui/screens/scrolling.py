@@ -30,7 +30,7 @@ BAR = 8.0
 """The breadth of the bar between them, which shows how far it is moved."""
 
 
-class Scroll(NamedTuple):
+class ScrolledBody(NamedTuple):
     """A body ``high`` under a room, moved up so far."""
 
     room: Box

@@ -11,7 +11,7 @@ from costly.ui.items import Item
 from costly.ui.marks import Box, PanelMark, Picture
 from costly.ui.port import View
 from costly.ui.screens.parts import Blank, Drawn, Heading, Part, Row, Setting, Stack
-from costly.ui.screens.scrolling import COLUMN, Scroll
+from costly.ui.screens.scrolling import COLUMN, ScrolledBody
 from costly.ui.theme import SPACE
 
 Shape = Literal["small", "tall", "short", "roomy"]
@@ -176,7 +176,7 @@ class Sheet(PartScene):
     """The breadth at roomy sizes, in units."""
     moved: float | None = field(default=None, kw_only=True, compare=False)
     """How far its body is moved where it is too high, once it has been looked at."""
-    _scroll: Scroll | None = field(default=None, kw_only=True, compare=False)
+    _scroll: ScrolledBody | None = field(default=None, kw_only=True, compare=False)
     """The body that is too high for its room."""
 
     def whole(self) -> Part:
@@ -268,11 +268,11 @@ class Sheet(PartScene):
         whole = body.draw(Box(space.x, space.y, space.w, high), setting)
         if self.moved is None:
             found = [control for control in whole.controls if control.what == self.start]
-            start = Scroll(space, high, 0.0, whole.controls)
+            start = ScrolledBody(space, high, 0.0, whole.controls)
             self.moved = start.brought(found[0]) if found else 0.0
-        moved = Scroll(space, high, 0.0, ()).kept(self.moved)
+        moved = ScrolledBody(space, high, 0.0, ()).kept(self.moved)
         whole = body.draw(Box(space.x, space.y - moved, space.w, high), setting)
-        self._scroll = Scroll(space, high, moved, whole.controls)
+        self._scroll = ScrolledBody(space, high, moved, whole.controls)
         return self._scroll.drawn(whole)
 
     def _foot(self, wide: float) -> Row:

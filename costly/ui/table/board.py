@@ -11,8 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-Box = tuple[float, float, float, float]
-Point = tuple[float, float]
+from costly.ui.marks import Box
 
 ROW = 30
 LAP = 60
@@ -74,7 +73,7 @@ class Board:
         """Half of the width that is free between the inner rows, in pitches."""
         return self.row(0, inner=True) - 0.5
 
-    def place(self, length: float, across: float) -> Point:
+    def place(self, length: float, across: float) -> tuple[float, float]:
         """The point ``length`` pitches from the starting end and ``across`` from the middle.
 
         ``across`` is positive on the side of player 0.
@@ -92,15 +91,15 @@ class Board:
         away = half - (RIM + (ROWS if inner else 0.0)) * squeeze
         return away if side == 0 else -away
 
-    def start(self, side: int, which: int) -> Point:
+    def start(self, side: int, which: int) -> tuple[float, float]:
         """The centre of a starting hole: ``which`` is 0 for the foremost, 1 for the hindmost."""
         return self.place(self.length(0) - 0.95 * which, self.row(side, inner=False))
 
-    def game(self) -> Point:
+    def game(self) -> tuple[float, float]:
         """The centre of the game hole, one for both sides."""
         return self.place(self.length(self.target), 0.0)
 
-    def cup(self, side: int, lap: int) -> Point:
+    def cup(self, side: int, lap: int) -> tuple[float, float]:
         """Where a side's bead lies in a lap: a cup in the gutter, on its side of the middle."""
         away = self.gutter * 0.46
         return self.place(CUPS + CUP_STEP * (lap - 1), away if side == 0 else -away)
@@ -115,7 +114,7 @@ class Board:
             return 1.3 if self.rows == 2 else along(ROW - 1)
         return along(_seat(n)[0]) if n > 0 else FIRST - 1.05
 
-    def hole(self, side: int, n: int) -> Point:
+    def hole(self, side: int, n: int) -> tuple[float, float]:
         """The centre of hole ``n``: 0 or less is the start, from the target on the game hole."""
         if n >= self.target:
             return self.game()
@@ -155,7 +154,7 @@ class Board:
         """From where to where the plate of the laps reaches along the middle line."""
         return CUPS - NUMBER - 0.86, CUPS + CUP_STEP * (self.laps - 1) + 0.55
 
-    def tag(self, side: int, n: int, half: float) -> Point:
+    def tag(self, side: int, n: int, half: float) -> tuple[float, float]:
         """Where a tag for hole ``n`` lies, ``half`` as long on either side.
 
         That is on the middle line; where the plate of the laps would be under it, ahead of the
@@ -195,7 +194,7 @@ class Board:
         """The box from one length to another, a stain's width round the rows it joins."""
         low, high = min(near, away) - STAIN, max(near, away) + STAIN
         (x, y), (x2, y2) = self.place(start, low), self.place(end, high)
-        return min(x, x2), min(y, y2), abs(x2 - x), abs(y2 - y)
+        return Box(min(x, x2), min(y, y2), abs(x2 - x), abs(y2 - y))
 
 
 def _seat(n: int) -> tuple[int, bool]:

@@ -37,7 +37,7 @@ class Choices:
         return [action for action in self.open if raised and set(cards_of(action)) == raised]
 
 
-class Hand:
+class OwnHand:
     """The player's cards, and what he has in mind with them."""
 
     def __init__(self, game: Game) -> None:

@@ -21,7 +21,7 @@ from costly.ui.marks import Picture
 from costly.ui.port import Choosing, Store, Toggle
 from costly.ui.table import painting
 from costly.ui.table.game import Game
-from costly.ui.table.hand import Choices, Hand
+from costly.ui.table.hand import Choices, OwnHand
 from costly.ui.table.keys import pressed_by
 from costly.ui.table.layout import Layout
 from costly.ui.table.motion import Motion
@@ -59,7 +59,7 @@ class Table:
         self.game = Game(record, viewer, slot, store)
         playback = Playback(record.start, viewer, PACES[pace])
         self.teller = Teller(self.voice, viewer, playback, cut)
-        self.hand = Hand(self.game)
+        self.hand = OwnHand(self.game)
         self.motion = Motion(room, viewer, pace, still=still)
         self.muted = False
         self.hints = True

@@ -11,7 +11,7 @@ from costly.engine.state import State
 from costly.telling.voice import Voice
 from costly.ui.controls import Pressable
 from costly.ui.table.game import Game
-from costly.ui.table.hand import Choices, Hand
+from costly.ui.table.hand import Choices, OwnHand
 from costly.ui.table.hint import Hint
 from costly.ui.table.layout import Layout
 from costly.ui.table.log import Slip
@@ -74,7 +74,7 @@ class TableView:
 def view_of(
     game: Game,
     teller: Teller,
-    hand: Hand,
+    hand: OwnHand,
     motion: Motion,
     *,
     focus: Pressable | None,

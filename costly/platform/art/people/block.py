@@ -13,8 +13,8 @@ import pygame
 
 from costly.platform.art import kit
 from costly.platform.art.people.face import Face, Mood
-from costly.platform.art.people.lines import Path, between, through
-from costly.platform.art.shapes import Point
+from costly.platform.art.people.lines import between, through
+from costly.platform.art.shapes import Path, Point
 from costly.ui import theme
 
 LINE = 0.013

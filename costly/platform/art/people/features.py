@@ -5,8 +5,8 @@ from __future__ import annotations
 from costly.platform.art import kit
 from costly.platform.art.people.block import FINE, LINEN, Block
 from costly.platform.art.people.face import Face
-from costly.platform.art.people.lines import Path, arc, moved, through, whole
-from costly.platform.art.shapes import Point, placed
+from costly.platform.art.people.lines import arc, moved, through, whole
+from costly.platform.art.shapes import Path, Point, placed
 from costly.ui import theme
 
 BLUSH: kit.RGB = (0xC9, 0x6A, 0x4E)

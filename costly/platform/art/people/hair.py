@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from costly.platform.art import kit
 from costly.platform.art.people.block import FINE, Block
-from costly.platform.art.people.lines import Path, arc, plot, through, whole
+from costly.platform.art.people.lines import arc, plot, through, whole
+from costly.platform.art.shapes import Path
 from costly.ui import theme
 
 

@@ -6,7 +6,8 @@ import math
 
 from costly.platform.art import kit
 from costly.platform.art.people.block import FINE, LINEN, SHADE, Block
-from costly.platform.art.people.lines import Path, arc, doubled, moved, plot, through, whole
+from costly.platform.art.people.lines import arc, doubled, moved, plot, through, whole
+from costly.platform.art.shapes import Path
 from costly.ui import theme
 
 

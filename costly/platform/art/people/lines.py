@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Sequence
 
-from costly.platform.art.shapes import Cubic, Point, points
-
-Path = Sequence[Point]
+from costly.platform.art.shapes import Cubic, Path, Point, points
 
 
 def through(path: Path, closed: bool = False, steps: int = 6) -> list[Point]:

@@ -26,7 +26,7 @@ SLATE: kit.RGB = (0x54, 0x66, 0x7C)
 OAT: kit.RGB = (0xB0, 0x86, 0x50)
 GREEN: kit.RGB = (0x3A, 0x46, 0x36)
 
-Part = Callable[[Block], None]
+Drawing = Callable[[Block], None]
 """Draws one thing, in the colours and the mood of the face that is on the block."""
 
 
@@ -34,13 +34,13 @@ Part = Callable[[Block], None]
 class Villager(Face):
     """A face, and the parts that are drawn round it and on it, in their order."""
 
-    dress: tuple[Part, ...] = ()
+    dress: tuple[Drawing, ...] = ()
     """On the shoulders, behind the head."""
-    behind: tuple[Part, ...] = ()
+    behind: tuple[Drawing, ...] = ()
     """On the head, behind the face."""
-    upon: tuple[Part, ...] = ()
+    upon: tuple[Drawing, ...] = ()
     """On the skin, under the features."""
-    front: tuple[Part, ...] = ()
+    front: tuple[Drawing, ...] = ()
     """Before the face."""
 
 

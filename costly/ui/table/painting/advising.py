@@ -7,7 +7,7 @@ from functools import lru_cache
 from costly.engine.cards import Card
 from costly.engine.moves import cards_of
 from costly.engine.stages import LayingOut
-from costly.telling.advice import SIGNS, THINKING, Wording
+from costly.telling.advice import SIGNS, THINKING, HintWording
 from costly.telling.table import HINT
 from costly.ui.controls import Decision, Next
 from costly.ui.marks import Box, IconMark, Mark, PanelMark, TextMark
@@ -102,7 +102,7 @@ def sheet(view: TableView) -> Box | None:
             return None
 
 
-def _upward(wording: Wording, room: Layout) -> Box | None:
+def _upward(wording: HintWording, room: Layout) -> Box | None:
     """A paper from the foot of the caption upward, for a wording that is too long for it."""
     box = room.caption
     if _goes(wording, box, SMALL):
@@ -114,7 +114,7 @@ def _upward(wording: Wording, room: Layout) -> Box | None:
 
 @lru_cache(maxsize=16)
 def _written(
-    wordings: tuple[Wording, ...], room: Box, most: float, inks: tuple[Role, Role]
+    wordings: tuple[HintWording, ...], room: Box, most: float, inks: tuple[Role, Role]
 ) -> tuple[Mark, ...]:
     """The fullest wording that goes into its room, as large as it may be."""
     for wording in wordings:
@@ -126,7 +126,7 @@ def _written(
     return _set(wordings[-1], room, SMALL, inks) if wordings else ()
 
 
-def _lines(wording: Wording, room: Box, px: float) -> list[tuple[float, str, tuple[str, ...]]]:
+def _lines(wording: HintWording, room: Box, px: float) -> list[tuple[float, str, tuple[str, ...]]]:
     """For both its halves the size of type, the face, and the lines."""
     small = max(SMALL, px * 0.88)
     best = px, "bold", balanced(wording.best, px, room.w, "bold")
@@ -139,12 +139,12 @@ def _high(lines: list[tuple[float, str, tuple[str, ...]]]) -> float:
     return sum(extent(text, size, face)[1] for size, face, text in lines) - px * (LEADING - 1)
 
 
-def _goes(wording: Wording, room: Box, px: float) -> bool:
+def _goes(wording: HintWording, room: Box, px: float) -> bool:
     """Whether a wording goes into its room at a size."""
     return _high(_lines(wording, room, px)) <= room.h
 
 
-def _set(wording: Wording, room: Box, px: float, inks: tuple[Role, Role]) -> tuple[Mark, ...]:
+def _set(wording: HintWording, room: Box, px: float, inks: tuple[Role, Role]) -> tuple[Mark, ...]:
     """A wording in the middle of its room, every line by itself."""
     lines = _lines(wording, room, px)
     y = room.middle[1] - (_high(lines) + px * (LEADING - 1)) / 2

@@ -78,8 +78,8 @@ def _track(view: TableView, drawn: BoardMark, board: Board, side: int) -> list[M
     lap = board.lap(reached)
     marks: list[Mark] = []
     if lap > 1:
-        marks += [StainMark(drawn, Box(*box), fresh=False) for box in board.walked(row, LAP)]
-    marks += [StainMark(drawn, Box(*box), fresh=True) for box in board.walked(row, reached)]
+        marks += [StainMark(drawn, box, fresh=False) for box in board.walked(row, LAP)]
+    marks += [StainMark(drawn, box, fresh=True) for box in board.walked(row, reached)]
     if board.laps > 1:
         marks.append(PegMark(row, *board.cup(row, lap), board.pitch * BEAD, front=False))
     return marks

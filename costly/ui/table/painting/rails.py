@@ -74,7 +74,7 @@ def _framed(box: Box, heading: str, px: float) -> tuple[list[Mark], Box]:
 # ---- The rules in play ----
 
 
-class Entry(NamedTuple):
+class TariffRow(NamedTuple):
     """A line of the table of scores: what, what it pays, its face, and how high it is."""
 
     what: str
@@ -83,17 +83,17 @@ class Entry(NamedTuple):
     high: float
 
 
-def _entries(rules: Rules, wide: float, px: float) -> list[Entry]:
+def _entries(rules: Rules, wide: float, px: float) -> list[TariffRow]:
     """Every line: the game, its house rules, and what scores in each part of a deal."""
     line, head, inner = px * 1.24, px * 1.95, wide - px * 2.3
-    found = [Entry(game_and_target(rules), "", "bold", line)]
+    found = [TariffRow(game_and_target(rules), "", "bold", line)]
     told = [part for rule in house(rules) for part in broken(rule, px, inner)]
     if len(told) > HOUSE_LINES:
         told = list(broken(sentences.house_line(rules), px, inner))
-    found += [Entry(part, "", "text", line) for part in told]
+    found += [TariffRow(part, "", "text", line) for part in told]
     for heading, lines in tariff(rules):
-        found.append(Entry(heading, "", "speech", head))
-        found += [Entry(one.what, one.pays, "text", line) for one in lines]
+        found.append(TariffRow(heading, "", "speech", head))
+        found += [TariffRow(one.what, one.pays, "text", line) for one in lines]
     return found
 
 
