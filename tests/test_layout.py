@@ -23,6 +23,7 @@ from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
 from costly.engine.state import Rules, Stage, State, evolve
 from costly.platform.art.panels import quiet, stained
 from costly.platform.art.pegboard import FAINT, STAINS
+from costly.platform.typesetting import Typesetter
 from costly.platform.window import Window
 from costly.telling.help import help_pages
 from costly.telling.opponents import OPPONENTS
@@ -872,7 +873,7 @@ def window() -> Iterator[Window]:
 
 def extent(window: Window, mark: TextMark) -> tuple[Box, list[str]]:
     """The room that a text takes, letters only, and its lines."""
-    px, lines = window.painter.set(mark)
+    px, lines = Typesetter(window.art, window.ratio).set(mark)
     font = window.art.font(mark.face, round(px))
     wide = max((font.size(line)[0] for line in lines), default=0)
     # From the top of the capitals of the first line to the last line's foot.

@@ -26,9 +26,11 @@ from costly.platform import desktop, page, scale, start, window
 from costly.platform.art import NoAssets, pegboard
 from costly.platform.art.cards import Pack
 from costly.platform.desktop import Desktop, Files, Memory
-from costly.platform.painter import WORN, Painter, merged
+from costly.platform.drawing import WORN
+from costly.platform.painter import Painter, merged
 from costly.platform.pieces import around, core
 from costly.platform.sound import NAMES, STEPS, TAKES, pcm
+from costly.platform.typesetting import Typesetter
 from costly.platform.window import Window
 from costly.telling import handing
 from costly.telling.games import NAME
@@ -275,7 +277,7 @@ def test_what_will_soon_be_wanted_is_drawn_while_nothing_moves(
     made = Window((400, 400), 1.0)
     board = BoardMark(Box(10, 20, 380, 80), upright=False, target=121, name=NAME)
     made.paint((board, CardMark(PACK[3], 30, 130, 60)))
-    while made.painter.prepare():
+    while made.painter.drawer.prepare():
         pass
     drawn = []
     for module, name in ((Pack, "face"), (pegboard, "board")):
@@ -314,7 +316,7 @@ def test_a_picture_that_changes_nothing_damages_nothing() -> None:
 def test_a_word_that_will_not_go_into_its_room_loses_its_letters(text: str, lines: int) -> None:
     made = Window((200, 200), 1.0)
     mark = TextMark(text, 100, 100, 18, "light", 90, lines=lines)
-    px, cut = made.painter.set(mark)
+    px, cut = Typesetter(made.art, 1.0).set(mark)
     assert 1 <= len(cut) <= lines
     assert max(made.art.font(mark.face, round(px)).size(line)[0] for line in cut) <= mark.width
     assert cut[0][0] == text[0]

@@ -106,7 +106,7 @@ class Window:
 
     def prepare(self) -> None:
         """Draw a card that may soon be dealt."""
-        self.painter.prepare()
+        self.painter.drawer.prepare()
 
     def show(self, rects: Sequence[pygame.Rect]) -> None:
         """Bring what was painted in these rectangles before the player's eyes."""
