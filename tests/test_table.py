@@ -195,14 +195,14 @@ def test_no_double_click_anywhere_in_a_game_lays_two_cards_or_passes_two_pauses(
 def decided(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every decision of the player from now on, as it is made."""
     words: list[str] = []
-    decide = Table._decide
+    decide = Table.decide
 
     def spy(table: Table, action: Action) -> None:
         if table.truth.to_act == table.viewer:
             words.append(str(action))
         decide(table, action)
 
-    monkeypatch.setattr(Table, "_decide", spy)
+    monkeypatch.setattr(Table, "decide", spy)
     return words
 
 
