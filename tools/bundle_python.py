@@ -13,6 +13,7 @@ from pathlib import Path, PurePosixPath
 
 from tools import fetch
 from tools.ahead import FilesByPath, compiled, imported
+from tools.diet import lean
 from tools.pack import packed, squeezed, unzipped, zipped
 from tools.pyodide import VERSION, pyodide
 from tools.wheel import wheel
@@ -79,14 +80,21 @@ def files(game: FilesByPath) -> Python:
     short = {name: data for name, data in library.items() if module(name) in wanted}
     rest = {name: data for name, data in library.items() if name not in short}
     played = {name: data for name, data in compiled(pygame).items() if _played(name, wanted)}
+    starter = (source / "pyodide.mjs").read_text(encoding="utf-8")
+    wasm, glue = lean(
+        (source / "pyodide.asm.wasm").read_bytes(),
+        (source / "pyodide.asm.mjs").read_text(encoding="utf-8"),
+        next(data for name, data in pygame.items() if name.endswith(".so")),
+        [starter],
+    )
     made = {
-        INTERPRETER: squeezed((source / "pyodide.asm.wasm").read_bytes()),
-        f"{FOLDER}pyodide.asm.mjs": (source / "pyodide.asm.mjs").read_bytes(),
+        INTERPRETER: squeezed(wasm),
+        f"{FOLDER}pyodide.asm.mjs": glue.encode(),
         SHORT: packed(short),
         PYGAME: packed(played),
     }
     later = {
-        f"{FOLDER}pyodide.mjs": (source / "pyodide.mjs").read_bytes(),
+        f"{FOLDER}pyodide.mjs": starter.encode(),
         REST: gzip.compress(zipped(rest, flat=("",)), 9, mtime=0),  # Python opens it alone
         OPENER: (opener() / "pkg" / "brotli_dec_wasm.js").read_bytes(),
         OPENER_WASM: (opener() / "pkg" / "brotli_dec_wasm_bg.wasm").read_bytes(),

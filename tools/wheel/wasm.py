@@ -1,4 +1,7 @@
-"""As much of the WebAssembly format as it takes to see what a module imports and exports."""
+"""As much of the WebAssembly format as it takes to see what a module imports and exports.
+
+And to let it export less.
+"""
 
 from __future__ import annotations
 
@@ -88,3 +91,36 @@ class Reader:
         bounded = self.byte() & 1
         for _ in range(1 + bounded):
             self.number()
+
+
+def exporting(data: bytes, wanted: frozenset[str]) -> bytes:
+    """A module that exports of its names only the wanted ones; all else stays as it is."""
+    reader = Reader(data, HEADER)
+    made = [data[:HEADER]]
+    while reader.at < len(data):
+        start = reader.at
+        section, size = reader.byte(), reader.number()
+        end = reader.at + size
+        made.append(_fewer(reader, wanted) if section == EXPORTS else data[start:end])
+        reader.at = end
+    return b"".join(made)
+
+
+def _fewer(reader: Reader, wanted: frozenset[str]) -> bytes:
+    """The section of exports at a reader's place, with the wanted ones alone."""
+    kept = []
+    for _ in range(reader.number()):
+        start = reader.at
+        name = reader.name()
+        reader.byte()
+        reader.number()
+        if name in wanted:
+            kept.append(reader.data[start : reader.at])
+    body = _number(len(kept)) + b"".join(kept)
+    return bytes([EXPORTS]) + _number(len(body)) + body
+
+
+def _number(value: int) -> bytes:
+    """A number as the format writes it."""
+    low, rest = value & 0x7F, value >> 7
+    return bytes([low | 0x80]) + _number(rest) if rest else bytes([low])
