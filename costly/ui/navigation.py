@@ -1,0 +1,224 @@
+"""Where the player is, at the title or a table, and under which sheets; what items ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from costly.engine.house import find
+from costly.ui.address import read_address
+from costly.ui.books import Books
+from costly.ui.items import (
+    Book,
+    ByTheBook,
+    ChangeRule,
+    Command,
+    GameChoice,
+    Item,
+    Menu,
+    OpenBook,
+    OpenDecision,
+    PlayGame,
+    PlayWith,
+)
+from costly.ui.kept import KeptGames, KeptTexts, Slot
+from costly.ui.marks import Box
+from costly.ui.menus import Menus
+from costly.ui.port import Screen, View, Way
+from costly.ui.preferences import Preference, Preferences
+from costly.ui.screens.pausing import asking
+from costly.ui.screens.reviewing import Reviewing, page_of
+from costly.ui.screens.sheet import PartScene, ScreenContext
+from costly.ui.seating import VIEWER, Seating
+from costly.ui.stack import SceneStack
+from costly.ui.table.scene import Table
+
+LEAST_ROOM = 240.0
+"""The least room that is laid out; a smaller window shows a part of it."""
+
+
+class Navigation:
+    """Opens tables, sheets and books, and does what items ask for."""
+
+    def __init__(self, screen: Screen, new_seed: Callable[[], str]) -> None:
+        """``new_seed`` gives a fresh seed for a game that no address asked for."""
+        self.screen = screen
+        self.view = fair(screen.view())
+        self.said: list[str] = []
+        self.context = ScreenContext(self._choose, lambda: self.view)
+        self.games = KeptGames(KeptTexts(screen), self._say, VIEWER)
+        self.menus = Menus(self.context, self.games)
+        self.books = Books(self.context)
+        self.seating = Seating(self.games, self.menus, lambda: self.view, new_seed)
+        self.stack = SceneStack()
+        self.wear()
+        self.open_address(self.view.fragment)
+        self.stack.settle()
+
+    @property
+    def preferences(self) -> Preferences:
+        """What the player prefers."""
+        return self.menus.preferences
+
+    @property
+    def table(self) -> Table | None:
+        """The table that is played at, if one is."""
+        return self.seating.table
+
+    # ---- Coming in ----
+
+    def open_address(self, fragment: str) -> None:
+        """Set up what the address asks for: a table, or the title where it asks for none."""
+        address, ignored = read_address(fragment, self.preferences.rules)
+        self.said += ignored
+        if address.pace is not None:
+            self.menus.preferences = replace(self.preferences, pace=address.pace)
+        if address.game:
+            self.stack.turn_to(self.seating.linked(address))
+        else:
+            self.show_title()
+
+    def show_title(self) -> None:
+        """The title, with the game that was left if there is one."""
+        self.seating.table = None
+        self.stack.turn_to(self.menus.made(Menu.TITLE))
+
+    # ---- Games ----
+
+    def _again(self) -> None:
+        """Another game after one that is over."""
+        assert self.table is not None
+        ended = self.table.record
+        self.games.forget(Slot(self.table.game.slot))
+        if not self._asks_to_leave():
+            self.stack.turn_to(self.seating.another(ended))
+
+    def _reopen(self) -> None:
+        """The game on the table as another window has left it."""
+        table = self.seating.reopened()
+        if table is None:
+            self.show_title()
+        else:
+            self.stack.turn_to(table)
+
+    def _asks_to_leave(self) -> bool:
+        """A game that waits is not thrown away without a word: whether there is one."""
+        standing = self.games.standing()
+        if standing is not None:
+            self.stack.open(asking(self.context, standing))
+        return standing is not None
+
+    # ---- What the items of the screens ask for ----
+
+    def _choose(self, item: Item) -> None:
+        match item:
+            case Command():
+                self._obey(item)
+            case Menu.TITLE:
+                self.show_title()
+            case Menu():
+                self.open_menu(item)
+            case Preference() | PlayGame() | PlayWith() | ChangeRule() | ByTheBook():
+                self.change(item)
+            case OpenBook(book, page):
+                self.open_book(book, page)
+            case Way() if self.table is not None:
+                game = self.table.game
+                self.screen.hand_over(item, self.table.record.rules.key, game.text)
+            case OpenDecision(number):
+                self.open_book(Book.REVIEW, page_of(number))
+
+    def _obey(self, command: Command) -> None:
+        match command:
+            case Command.PLAY if self._asks_to_leave():
+                pass
+            case Command.PLAY | Command.FRESH:
+                self.stack.turn_to(self.seating.preferred())
+            case Command.RESUME:
+                table = self.seating.resumed()
+                if table is not None:
+                    self.stack.turn_to(table)
+            case Command.REOPEN:
+                self._reopen()
+            case Command.AGAIN:
+                self._again()
+            case Command.HINT if self.table is not None:
+                self.stack.close()
+                self.table.ask_hint()
+            case Command.STORY if self.table is not None:
+                self.stack.open(self.books.story(self.table))
+            case Command.BACK:
+                self.stack.close()
+
+    def open_menu(self, menu: Menu) -> None:
+        """Lay a menu on top."""
+        self.stack.open(self.menus.opened(menu, hint=self.seating.has_hint))
+
+    def change(self, wanted: Preference | GameChoice) -> None:
+        """Do as the player likes it from now on, and show the screens anew that tell it."""
+        self.said += self.menus.change(wanted)
+        self.screen.wear(self.preferences.look)
+        self.seating.do_as_preferred()
+        self.stack.renew(self._as_preferred)
+
+    def _as_preferred(self, scene: PartScene) -> PartScene:
+        """A screen that tells the preferences, as they are now; any other as it was."""
+        if not isinstance(scene.name, Menu):
+            return scene
+        return self.menus.made(scene.name, hint=self.seating.has_hint)
+
+    def open_book(self, book: Book, page: int | None) -> None:
+        """Open a book at a page, or turn to it where the book lies open."""
+        match book:
+            case Book.HELP:
+                rules = self.table.record.rules if self.table else find(self.preferences.rules)
+                self._turn_page(self.books.help(rules, page))
+            case Book.LOG if self.table is not None:
+                self._turn_page(self.books.log(self.table, page))
+            case Book.RECORD if self.table is not None:
+                self._turn_page(self.books.record(self.table, self.screen.ways(), page))
+            case Book.REVIEW if self.table is not None:
+                sheet = self.books.review(self.table, page)
+                if isinstance(sheet, Reviewing):
+                    self.stack.open(sheet)
+                else:
+                    self._turn_page(sheet)
+
+    def _turn_page(self, page: PartScene) -> None:
+        self.stack.turn_page(page)
+        self.said += page.lines()
+
+    def look_on(self) -> None:
+        """Show how far the review has come, or what it found."""
+        sheet = self.stack.top
+        if not isinstance(sheet, Reviewing) or not sheet.moved_on or self.table is None:
+            return
+        further = self.books.review(self.table, None)
+        if isinstance(further, Reviewing):
+            self.stack.replace(further)
+        else:
+            self._turn_page(further)
+
+    def read_on(self) -> None:
+        """Show anew what is cut into pages, where it lay open."""
+        if self.table is not None and self.stack.name == Book.LOG:
+            self.stack.replace(self.books.log_again(self.table))
+        elif self.table is not None and self.stack.name == Book.RECORD:
+            self.stack.replace(self.books.record_again(self.table, self.screen.ways()))
+
+    def wear(self) -> None:
+        """Look as the player prefers it, or else as the machine is set."""
+        set_so = self.preferences.as_set(contrast=self.view.contrast)
+        if set_so != self.preferences:
+            self.menus.preferences = set_so
+            self.stack.renew(self._as_preferred)
+        self.screen.wear(self.preferences.look)
+
+    def _say(self, sentence: str) -> None:
+        self.said.append(sentence)
+
+
+def fair(view: View) -> View:
+    """The room there is, or the least that a table can be laid out in."""
+    safe = view.safe
+    return view._replace(safe=Box(safe.x, safe.y, max(safe.w, LEAST_ROOM), max(safe.h, LEAST_ROOM)))
