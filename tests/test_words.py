@@ -19,6 +19,7 @@ from costly.engine.stages import Show
 from costly.engine.state import State, evolve
 from costly.telling.offers import offer
 from costly.telling.scores import phrase
+from costly.telling.standing import table_in_words
 from costly.telling.voice import Voice
 from costly.telling.words import NUMBERS, RANKS, SUITS, listed, name, names, number
 from tests.games import TABLES, cards_in, random_walk, record, steps
@@ -577,7 +578,7 @@ def test_no_two_buttons_say_the_same(table: str) -> None:
 
 
 def test_the_table_before_the_deal() -> None:
-    assert Voice(SEATS, 0).table(record("").state) == [
+    assert table_in_words(Voice(SEATS, 0), record("").state) == [
         "Costly Colours, to 121.",
         "Mr Crib deals.",
         "Score: You 0, Mr Crib 0.",
@@ -587,7 +588,7 @@ def test_the_table_before_the_deal() -> None:
 
 
 def test_the_table_at_the_mog() -> None:
-    assert Voice(SEATS, 1).table(record("5H2H4H7C8H9HJH mog=5H").state) == [
+    assert table_in_words(Voice(SEATS, 1), record("5H2H4H7C8H9HJH mog=5H").state) == [
         "Costly Colours, to 121.",
         "You deal.",
         "Score: Anne 0, You 4.",
@@ -599,7 +600,7 @@ def test_the_table_at_the_mog() -> None:
 
 def test_the_table_in_the_play() -> None:
     told = record(f"{MOGGED} 4C JH")
-    assert Voice(SEATS, 0).table(told.state) == [
+    assert table_in_words(Voice(SEATS, 0), told.state) == [
         "Costly Colours, to 121.",
         "Mr Crib deals.",
         "Score: You 4, Mr Crib 2.",
@@ -611,18 +612,21 @@ def test_the_table_in_the_play() -> None:
         "Mr Crib holds two cards.",
         "Mr Crib has laid the Jack of hearts.",
     ]
-    assert Voice(SEATS, 1).table(told.state)[6] == (
+    assert table_in_words(Voice(SEATS, 1), told.state)[6] == (
         "Anne holds two cards, the two of diamonds among them."
     )
-    assert Voice(SEATS).table(told.state)[6] == "Anne’s hand: eight of diamonds, two of diamonds."
+    assert (
+        table_in_words(Voice(SEATS), told.state)[6]
+        == "Anne’s hand: eight of diamonds, two of diamonds."
+    )
     one_left = record(f"{MOGGED} 4C JH 8D 3S 2D")
-    assert Voice(SEATS, 0).table(one_left.state)[-4:] == [
+    assert table_in_words(Voice(SEATS, 0), one_left.state)[-4:] == [
         "Your hand: empty.",
         "You have laid the four of clubs, the eight of diamonds and the two of diamonds.",
         "Mr Crib holds one card.",
         "Mr Crib has laid the Jack of hearts and the three of spades.",
     ]
-    assert "Series: none laid." in Voice(SEATS, 0).table(one_left.state)
+    assert "Series: none laid." in table_in_words(Voice(SEATS, 0), one_left.state)
 
 
 # --- laws ----------------------------------------------------------------------------------
@@ -665,7 +669,7 @@ def no_secret_is_told(table: str, seed: int, most: int) -> None:
             for told in voice.tell(before, events):
                 assert spoken_of(told.sentence) <= told.state.known[viewer], told
             known = after.known[viewer] if after.known else frozenset()
-            assert spoken_of(" ".join(voice.table(after))) <= known
+            assert spoken_of(" ".join(table_in_words(voice, after))) <= known
             if after.to_act == viewer:
                 buttons = [offer(voice, after, action) for action in legal(after)]
                 assert spoken_of(" ".join(buttons)) <= known

@@ -1,7 +1,7 @@
-"""A game told as it happens: what happened, what may be done, how the table stands.
+"""A game told as it happens: what happened, and what may be done.
 
-A :class:`Voice` tells a game for one pair of ears: it names the seats, and knows whose
-cards it may name. Captions, the page's mirror and ``costly replay`` all speak through it.
+A :class:`Voice` tells a game for one pair of ears, and names no card that they may not know of.
+Captions, the page's mirror and ``costly replay`` all speak through it.
 """
 
 from __future__ import annotations
@@ -45,7 +45,8 @@ from costly.engine.moves import (
 from costly.engine.scoring import TOTALS, Hand, Score
 from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing, called
 from costly.engine.state import Rules, State, evolve
-from costly.telling.games import game_and_target, turned_name
+from costly.telling.games import turned_name
+from costly.telling.naming import Naming
 from costly.telling.scores import phrase
 from costly.telling.words import capital, listed, name, names, number
 
@@ -79,19 +80,8 @@ class ToldEvent(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Voice:
-    """Tells a game to ``viewer``, a seat who is called "you", or to everybody."""
-
-    names: tuple[str, ...]
-    viewer: int | None = None
-
-    def seat(self, seat: int) -> str:
-        """What a seat is called in the middle of a sentence."""
-        return "you" if seat == self.viewer else self.names[seat]
-
-    def does(self, seat: int, verb: str, verbs: str) -> str:
-        """A seat and its verb: ``You lay``, ``Mr Crib lays``."""
-        return f"You {verb}" if seat == self.viewer else f"{self.names[seat]} {verbs}"
+class Voice(Naming):
+    """Tells a game to ``viewer``, or to everybody."""
 
     def tell(self, state: State, events: tuple[Event, ...]) -> Iterator[ToldEvent]:
         """Every event with the state it led to and its sentence.
@@ -113,20 +103,20 @@ class Voice:
             case Began(dealer):
                 return f"{self.does(dealer, 'deal', 'deals')}."
             case Stocked():
-                hands = [seat for seat in range(len(state.held)) if self._may_name(seat)]
+                hands = [seat for seat in range(len(state.held)) if self.may_name(seat)]
                 return " ".join(self._holds(state, seat) for seat in hands)
             case TurnedUp(card):
                 return f"The {turned_name(state.rules)} is the {name(card)}."
             case Asked(seat):
                 return self._asked(state, seat)
             case Sealed(seat, answer):
-                if isinstance(follows, Declared) and not self._may_name(seat):
+                if isinstance(follows, Declared) and not self.may_name(seat):
                     return ""  # it is told as it is declared
                 return self._sealed(state, seat, answer)
-            case Declared(seat) if self._may_name(seat):
+            case Declared(seat) if self.may_name(seat):
                 return ""  # said when it was sealed
             case Declared(seat, is_willing):
-                if self._may_name(seat):
+                if self.may_name(seat):
                     return ""
                 if is_willing:
                     return f"{self.does(seat, 'offer', 'offers')} to mog."
@@ -135,12 +125,12 @@ class Voice:
                 return self._answered(state, willing)
             case LaidOut(seat, cards):
                 lays = self.does(seat, "lay", "lays")
-                if self._may_name(seat):
+                if self.may_name(seat):
                     return f"{lays} out {names(cards)}."
                 return f"{lays} out {number(len(cards))} cards."
             case Changed(seat, card):
                 changes = self.does(seat, "change", "changes")
-                if self._may_name(seat):
+                if self.may_name(seat):
                     return f"{changes} the {name(card)} for the {name(state.held[seat][-1])}."
                 return f"{changes} a card for the one beneath the deck card."
             case Kept(seat):
@@ -152,7 +142,7 @@ class Voice:
                 nothing = "" if isinstance(follows, Pegged) else ": nothing to count"
                 return f"{self.whose(seat, 'crib')} is {crib}{nothing}."
             case Passed(giver, taker, card):
-                if self._may_name(giver) or self._may_name(taker):
+                if self.may_name(giver) or self.may_name(taker):
                     gives = self.does(giver, "give", "gives")
                     return f"{gives} {self.seat(taker)} the {name(card)}."
                 return f"{self.does(giver, 'pass', 'passes')} {self.seat(taker)} a card."
@@ -183,31 +173,12 @@ class Voice:
         opened = told[-1 - len(scores)] if len(scores) < len(told) else None
         if not isinstance(opened, Shown | CribShown):
             called = bool(scores) and _is_called(scores[0])
-            return self._stand(state) if called else ""
+            return self.stand(state) if called else ""
         if proof_of(state, opened.seat) is not None:
             return ""  # it was counted when it was called
         total = sum(one.score.points for one in scores if isinstance(one, Pegged))
         what = "crib" if isinstance(opened, CribShown) else "hand"
-        return f"{self.whose(opened.seat, what)}: {number(total)}. {self._stand(state)}"
-
-    def _stand(self, state: State) -> str:
-        """How the sides stand now: ``You have 34, Mr Crib 29.``"""
-        own = None if self.viewer is None else state.rules.side(self.viewer)
-        first, *others = sorted(range(state.rules.sides), key=lambda side: side != own)
-        have = "has" if first != own and len(state.rules.seats_of(first)) == 1 else "have"
-        stand = f"{capital(self._side(state, first))} {have} {state.scores[first]}"
-        return f"{', '.join([stand, *(self._score(state, side) for side in others)])}."
-
-    def whose(self, seat: int, thing: str) -> str:
-        """A thing and who has it: ``Your crib``, ``Mr Crib’s hand``."""
-        return f"Your {thing}" if seat == self.viewer else f"{self.names[seat]}’s {thing}"
-
-    def crib_of(self, state: State) -> str:
-        """The crib by its owner, the dealer, in a sentence: ``your crib``."""
-        return "your crib" if state.dealer == self.viewer else self.whose(state.dealer, "crib")
-
-    def _may_name(self, seat: int) -> bool:
-        return self.viewer is None or seat == self.viewer
+        return f"{self.whose(opened.seat, what)}: {number(total)}. {self.stand(state)}"
 
     def _holds(self, state: State, seat: int) -> str:
         return f"{self.does(seat, 'hold', 'holds')} {names(state.held[seat])}."
@@ -237,7 +208,7 @@ class Voice:
                 return ""
 
     def _sealed(self, state: State, seat: int, answer: Action) -> str:
-        if not self._may_name(seat):
+        if not self.may_name(seat):
             if choosing(state):
                 return f"{self.names[seat]} has chosen a card."
             return f"{self.names[seat]} has answered."
@@ -307,66 +278,12 @@ class Voice:
         if len(state.rules.seats_of(side)) == 1:
             wins = self.does(side, "win", "wins")
         else:
-            wins = f"{capital(self._side(state, side))} win"
+            wins = f"{capital(self.side(state, side))} win"
         return f"{wins}, {mine} to {' and '.join(map(str, others))}{self._lurched(state)}."
 
     @staticmethod
     def _lurched(state: State) -> str:
         return ", and it is a lurch" if stake(state) > 1 else ""
-
-    def table(self, state: State) -> list[str]:
-        """The table in words, a line a thing, with nothing that the viewer may not know."""
-        seen = state if self.viewer is None else state.seen_by(self.viewer)
-        lines = [
-            f"{game_and_target(state.rules)}.",
-            f"{self.does(state.dealer, 'deal', 'deals')}.",
-            self.score_line(state),
-        ]
-        lines += self._partners(state.rules)
-        if state.deck is not None:
-            lines.append(f"{capital(turned_name(state.rules))}: the {name(state.deck)}.")
-        if state.crib:
-            whose = "yours" if state.dealer == self.viewer else f"{self.names[state.dealer]}’s"
-            lines.append(f"The crib, {number(len(state.crib))} cards, is {whose}.")
-        if isinstance(state.now, Playing):
-            lines.append(f"Count: {state.count}.")
-            laid = [f"{name(one.card)}" for one in state.series]
-            lines.append(f"Series: {', '.join(laid) if laid else 'none laid'}.")
-        for seat, hand in enumerate(seen.held):
-            lines.append(self._hand_line(seat, hand))
-            if state.laid[seat]:
-                whose = "You have" if seat == self.viewer else f"{self.names[seat]} has"
-                lines.append(f"{whose} laid {names(state.laid[seat])}.")
-        return lines
-
-    def _partners(self, rules: Rules) -> list[str]:
-        """Who plays with the viewer."""
-        if self.viewer is None:
-            return []
-        seats = [s for s in rules.seats_of(rules.side(self.viewer)) if s != self.viewer]
-        return [f"{self.names[seat]} is your partner." for seat in seats]
-
-    def score_line(self, state: State) -> str:
-        """How the sides stand: ``Score: You 31, Silas 28.``"""
-        scores = ", ".join(self._score(state, side) for side in range(state.rules.sides))
-        return f"Score: {scores}."
-
-    def _score(self, state: State, side: int) -> str:
-        return f"{capital(self._side(state, side))} {state.scores[side]}"
-
-    def _side(self, state: State, side: int) -> str:
-        """A side by all who play for it, the viewer first."""
-        seats = sorted(state.rules.seats_of(side), key=lambda seat: seat != self.viewer)
-        return listed([self.seat(seat) for seat in seats])
-
-    def _hand_line(self, seat: int, hand: tuple[Card, ...]) -> str:
-        if self._may_name(seat):
-            return f"{self.whose(seat, 'hand')}: {', '.join(map(name, hand)) if hand else 'empty'}."
-        faces = [f"the {name(card)}" for card in hand if card.rank]
-        known = f", {listed(faces)} among them" if faces else ""
-        plural = "card" if len(hand) == 1 else "cards"
-        many = number(len(hand)) if hand else "no"
-        return f"{self.names[seat]} holds {many} {plural}{known}."
 
 
 def proof_of(state: State, seat: int) -> tuple[Score, ...] | None:

@@ -29,6 +29,7 @@ from costly.engine.moves import (
 from costly.engine.state import State
 from costly.telling import table as sentences
 from costly.telling.remarks import remark
+from costly.telling.standing import table_in_words
 from costly.telling.voice import ToldEvent, Voice
 from costly.ui.table.log import Course, Log
 from costly.ui.table.playback import Playback, grand
@@ -103,7 +104,7 @@ class Teller:
     def lines(self) -> list[str]:
         """The table in words; made anew only when it has changed, for each frame asks."""
         if self._lines is None or self._lines[0] is not self.shown:
-            self._lines = self.shown, self.voice.table(self.shown)
+            self._lines = self.shown, table_in_words(self.voice, self.shown)
         return self._lines[1]
 
     # ---- Taking a game up ----
