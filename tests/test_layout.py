@@ -144,11 +144,11 @@ def furniture(laid_out: Layout, *, crib: bool) -> dict[str, Box]:
         "mute": laid_out.mute,
         "scores 0": first,
         "scores 1": second,
-        **{f"face {at}": box for at, box in enumerate(laid_out.faces)},
-        **{f"name {at}": box for at, box in enumerate(laid_out.called)},
+        **{f"face {at}": box for at, box in enumerate(laid_out.company.faces)},
+        **{f"name {at}": box for at, box in enumerate(laid_out.company.called)},
         # Where all share the room for speech, it is one place.
-        **{f"speech of {box.x:.0f}": box for box in laid_out.speeches},
-        **{f"other {at}": box for at, box in enumerate(laid_out.others)},
+        **{f"speech of {box.x:.0f}": box for box in laid_out.company.speeches},
+        **{f"other {at}": box for at, box in enumerate(laid_out.company.hands)},
         "board": laid_out.board,
         "deck": laid_out.deck,
         "pile": laid_out.pile,
@@ -225,7 +225,7 @@ def test_the_partner_sits_in_the_middle_and_the_others_at_either_hand(room: Room
     for viewer in range(4):
         seats = sorted(set(range(4)) - {viewer}, key=lambda s: laid_out.other(s, viewer))
         assert seats == [(viewer + step) % 4 for step in (1, 2, 3)], "clockwise from the left"
-    for boxes in (laid_out.faces, laid_out.others):
+    for boxes in (laid_out.company.faces, laid_out.company.hands):
         assert len(boxes) == 3
         assert [box.x for box in boxes] == sorted(box.x for box in boxes)
 
@@ -1070,7 +1070,7 @@ def test_board_table_and_hand_share_an_axis_on_roomy_tables(
 ) -> None:
     laid_out = laid_for(room, shape)
     on_it = [laid_out.board, laid_out.pile, laid_out.show, laid_out.caption, laid_out.hand]
-    middle = laid_out.faces[len(laid_out.faces) // 2]
+    middle = laid_out.company.faces[len(laid_out.company.faces) // 2]
     on_it += [laid_out.slip, *([middle] if shape[0] == 2 else [])]
     assert {round(axis(box), 3) for box in on_it} == {round(axis(laid_out.board), 3)}
     assert laid_out.deck.x == laid_out.board.x, "the pack stands under the board's edge"
@@ -1123,12 +1123,12 @@ def test_speech_stands_by_its_speaker_and_covers_nobody(
     laid_out = laid_for(room, shape)
     boxes = furniture(laid_out, crib=shape[1])
     things = {name: box for name, box in boxes.items() if not name.startswith("speech")}
-    for at, face in enumerate(laid_out.faces):
+    for at, face in enumerate(laid_out.company.faces):
         for speech in LONG_SPEECHES:
             box, px = bubble(laid_out, at, speech)
             tail = bubble_tail(box, face)
             assert px >= LEAST_TEXT
-            assert box.within(laid_out.speeches[at]), f"{speech} at {box}"
+            assert box.within(laid_out.company.speeches[at]), f"{speech} at {box}"
             assert [name for name, thing in things.items() if thing.meets(box.shrunk(0.01))] == []
             beside = tail.x <= face.right + 12 and abs(tail.middle[1] - face.middle[1]) < face.h / 2
             beneath = tail.y <= face.bottom + 12 and abs(tail.middle[0] - face.middle[0]) < face.w
@@ -1140,7 +1140,7 @@ def test_a_bubble_is_as_wide_as_its_words() -> None:
     laid_out = laid_for((1280, 720, (0, 0, 0, 0)), SHAPES["two"])
     widths = [bubble(laid_out, 0, speech)[0].w for speech in ("Go!", "I have answered.")]
     assert widths[0] < 0.5 * widths[1]
-    assert widths[1] < 0.6 * laid_out.speeches[0].w
+    assert widths[1] < 0.6 * laid_out.company.speeches[0].w
 
 
 DEALT = (
@@ -1159,7 +1159,8 @@ def test_who_deals_is_marked(name: str) -> None:
         assert not plates
         assert any(mark.text in ("You deal", "We deal") for mark in texts)
     else:
-        face = shown.motion.room.faces[shown.motion.room.other(shown.shown.dealer, shown.viewer)]
+        room = shown.motion.room
+        face = room.company.faces[room.other(shown.shown.dealer, shown.viewer)]
         assert [face.holds(mark.x, mark.y) for mark in plates] == [True]
 
 

@@ -591,11 +591,11 @@ def test_three_faces_sit_round_the_table_each_with_its_own_cards() -> None:
     shown = table(app)
     faces = [m for m in app.picture() if isinstance(m, PortraitMark)]
     assert [(m.who, m.box) for m in faces] == list(
-        zip(("Silas", "Moll", "Kit"), shown.motion.room.faces, strict=True)
+        zip(("Silas", "Moll", "Kit"), shown.motion.room.company.faces, strict=True)
     )
     texts = [m.text for m in app.picture() if isinstance(m, TextMark)]
     assert [text for text in texts if text in ("Silas", "Moll", "Kit")] == ["Silas", "Moll", "Kit"]
-    for seat, box in zip((1, 2, 3), shown.motion.room.others, strict=True):
+    for seat, box in zip((1, 2, 3), shown.motion.room.company.hands, strict=True):
         for one in shown.shown.held[seat]:
             assert shown.motion.sprites.cards[one].goal.box.within(box, slack=1.0)
     assert {"We", "They deal"} <= set(texts)
@@ -1627,7 +1627,7 @@ def test_my_partner_wears_my_peg_and_the_words_name_him() -> None:
     app = open_app(NullScreen(fragment=address("costly-partners", seed="3")))
     play_until(app, lambda app: bool(table(app).choices.open))
     room, pegs = table(app).motion.room, [m for m in app.picture() if isinstance(m, PegMark)]
-    worn = [[peg.side for peg in pegs if face.holds(peg.x, peg.y)] for face in room.faces]
+    worn = [[peg.side for peg in pegs if face.holds(peg.x, peg.y)] for face in room.company.faces]
     assert worn == [[1], [0], [1]]
     partner = table(app).voice.names[2]
     assert f"{partner} is your partner." in table(app).lines()

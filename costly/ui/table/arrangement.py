@@ -5,11 +5,9 @@ Three classes of room, by its shape alone: *portrait*, *short* (a phone on its s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from costly.ui.marks import Box
 from costly.ui.port import View
-from costly.ui.table.layout import LABEL, Layout
+from costly.ui.table.layout import LABEL, Layout, OtherSeats
 from costly.ui.theme import CARD_RATIO
 
 OWNER = 47.0
@@ -30,30 +28,20 @@ def layout(view: View, seats: int = 2, *, crib: bool = False) -> Layout:
             return _roomy(safe, seats)
 
 
-@dataclass(frozen=True, slots=True)
-class _OtherSeats:
-    """Where the other seats sit."""
-
-    faces: tuple[Box, ...]
-    called: tuple[Box, ...]
-    speeches: tuple[Box, ...]
-    others: tuple[Box, ...]
-
-
-def _one(room: Box, face: float, backs: float) -> _OtherSeats:
+def _one(room: Box, face: float, backs: float) -> OtherSeats:
     """One other seat, from the left: ``backs`` for its cards, its face, and what it says."""
     gap = room.h * 0.16
     x = room.x + backs + gap
     said = x + face + gap
-    return _OtherSeats(
+    return OtherSeats(
         faces=(Box(x, room.y + (room.h - face) / 2, face, face),),
         called=(),
         speeches=(Box(said, room.y, room.right - said, room.h),),
-        others=(Box(room.x, room.y, backs, room.h),),
+        hands=(Box(room.x, room.y, backs, room.h),),
     )
 
 
-def _abreast(room: Box, seats: int, said: float) -> _OtherSeats:
+def _abreast(room: Box, seats: int, said: float) -> OtherSeats:
     """The other seats side by side: a face, name and cards beside it, ``said`` beneath for speech.
 
     All share the room for speech, for one speaks at a time.
@@ -67,11 +55,11 @@ def _abreast(room: Box, seats: int, said: float) -> _OtherSeats:
     name = max(18.0, face * 0.34)
     speech = Box(room.x, room.bottom - said, room.w, said)
     top = speech.y - gap - face
-    return _OtherSeats(
+    return OtherSeats(
         faces=tuple(Box(x, top, face, face) for x in lefts),
         called=tuple(Box(x + face + gap, top, beside, name) for x in lefts),
         speeches=(speech,) * others,
-        others=tuple(Box(x + face + gap, top + name + 2, beside, face - name - 2) for x in lefts),
+        hands=tuple(Box(x + face + gap, top + name + 2, beside, face - name - 2) for x in lefts),
     )
 
 
@@ -121,10 +109,7 @@ def _portrait(safe: Box, seats: int, *, crib: bool) -> Layout:
         menu=Box(safe.x, bar.y, button, button),
         mute=Box(safe.right - button, bar.y, button, button),
         scores=_two(Box(safe.x + button, bar.y, safe.w - 2 * button, bar.h)),
-        faces=company.faces,
-        called=company.called,
-        speeches=company.speeches,
-        others=company.others,
+        company=company,
         crib=nook,
         board=board,
         upright=False,
@@ -187,10 +172,7 @@ def _short(safe: Box, seats: int, *, crib: bool) -> Layout:
         menu=Box(right.x, safe.y, button, button),
         mute=Box(right.right - button, safe.y, button, button),
         scores=_stacked(scores),
-        faces=company.faces,
-        called=company.called,
-        speeches=company.speeches,
-        others=company.others,
+        company=company,
         crib=nook,
         board=board,
         upright=True,
@@ -260,10 +242,7 @@ def _roomy(safe: Box, seats: int) -> Layout:
         menu=Box(start, middle.y - 8 * u, button, button),
         mute=Box(right.right - button, middle.y - 8 * u, button, button),
         scores=_stacked(Box(right.x, board.y, side, board_high)),
-        faces=company.faces,
-        called=company.called,
-        speeches=company.speeches,
-        others=company.others,
+        company=company,
         crib=nook,
         board=board,
         upright=False,
@@ -281,7 +260,7 @@ def _roomy(safe: Box, seats: int) -> Layout:
     )
 
 
-def _opposite(room: Box, seats: int, u: float, corner: float) -> _OtherSeats:
+def _opposite(room: Box, seats: int, u: float, corner: float) -> OtherSeats:
     """The other seats on the axis of ``room``, whose corners are to be left free."""
     if seats > 2:
         return _abreast(Box(room.x + corner, room.y, room.w - 2 * corner, room.h), seats, 34 * u)

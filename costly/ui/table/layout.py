@@ -53,6 +53,20 @@ def tilt(card: Card, most: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
+class OtherSeats:
+    """Where the other seats sit, clockwise from the viewer's left."""
+
+    faces: tuple[Box, ...]
+    """For each its portrait;"""
+    called: tuple[Box, ...]
+    """where its name stands, if there are several;"""
+    speeches: tuple[Box, ...]
+    """where what it says has room, beside the portrait or beneath it;"""
+    hands: tuple[Box, ...]
+    """and its cards."""
+
+
+@dataclass(frozen=True, slots=True)
 class Layout:
     """The furniture of one size of window."""
 
@@ -64,14 +78,7 @@ class Layout:
     mute: Box
     scores: tuple[Box, ...]
     """For each side its name and figure, the viewer's first."""
-    faces: tuple[Box, ...]
-    """For each other seat, clockwise from the viewer's left, its portrait;"""
-    called: tuple[Box, ...]
-    """where its name stands, if there are several;"""
-    speeches: tuple[Box, ...]
-    """where what it says has room, beside the portrait or beneath it;"""
-    others: tuple[Box, ...]
-    """and its cards."""
+    company: OtherSeats
     crib: Box
     """Where the crib lies, and its name beside it."""
     board: Box
@@ -190,12 +197,12 @@ class Layout:
             places[card] = CardPlace(box.x, box.y, box.w, up=True, level=40 + at)
 
     def _backs(self, count: int, seat: int, viewer: int) -> list[Box]:
-        room = self.others[self.other(seat, viewer)]
+        room = self.company.hands[self.other(seat, viewer)]
         return spread(count, room, room.h / CARD_RATIO, 0.72)
 
     def other(self, seat: int, viewer: int) -> int:
         """Which of the other seats' places is a seat's: its steps to the viewer's left."""
-        return (seat - viewer) % (len(self.others) + 1) - 1
+        return (seat - viewer) % (len(self.company.hands) + 1) - 1
 
     def hand_boxes(self, count: int) -> list[Box]:
         """Where the cards of the viewer's hand lie: the more, the closer, then the smaller.

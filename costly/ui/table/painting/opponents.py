@@ -37,18 +37,20 @@ def opponent(view: TableView) -> list[Mark]:
 def _seat(view: TableView, seat: int) -> list[Mark]:
     """A face, and its name if it is not the only one."""
     room, at = view.room, view.room.other(seat, view.viewer)
-    marks: list[Mark] = [PortraitMark(room.faces[at], view.voice.names[seat], _mood(view, seat))]
-    if room.called:
-        box, px = room.called[at], sized(room, SMALL)
+    marks: list[Mark] = [
+        PortraitMark(room.company.faces[at], view.voice.names[seat], _mood(view, seat))
+    ]
+    if room.company.called:
+        box, px = room.company.called[at], sized(room, SMALL)
         ink: Role = "bright" if seat == view.telling.speaker else "light"
         name = view.voice.names[seat]
         if view.truth.rules.side(seat) == view.truth.rules.side(view.viewer):
             told = sentences.partner_plate(name)
             name = told if reach(told, px) <= box.w else name
-        marks.append(_bead(view, seat, room.faces[at]))
+        marks.append(_bead(view, seat, room.company.faces[at]))
         marks.append(TextMark(name, box.x, box.middle[1], px, ink, box.w, align="left"))
     if seat == view.shown.dealer and view.begun:
-        marks += _deals(room.faces[at], sized(room, SMALL))
+        marks += _deals(room.company.faces[at], sized(room, SMALL))
     return marks
 
 
@@ -82,13 +84,13 @@ def _bubble(view: TableView) -> list[Mark]:
     """What is being said, in a bubble as wide as its words, with its tail to the speaker."""
     at = max(0, view.room.other(view.telling.speaker, view.viewer))
     box, px = bubble(view.room, at, view.telling.speech)
-    face = view.room.faces[at]
+    face = view.room.company.faces[at]
     return [*balloon(box, face), words(view.telling.speech, box, px, "ink", "speech")]
 
 
 def bubble(room: Layout, at: int, speech: str) -> tuple[Box, float]:
     """The bubble for what one of the other seats says, and the size of its type."""
-    place, face = room.speeches[at], room.faces[at]
+    place, face = room.company.speeches[at], room.company.faces[at]
     beside = place.x >= face.right
     tail = _reach(place) if beside else 0.0
     over = 0.0 if beside else _reach(place)
