@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from math import floor
 from typing import NamedTuple
 
@@ -39,19 +39,21 @@ class GameChance:
             self._known[worth] = self.ahead.over(pegs, self._shows)
         return self._known[worth]
 
-    def between(self, worth: float) -> float:
-        """The same for what is not a whole number of points."""
-        under = floor(worth)
-        part = worth - under
-        return (1 - part) * self.of(under) + (part * self.of(under + 1) if part else 0.0)
+    def of_each(self, worths: Sequence[float]) -> Generator[None, None, list[float]]:
+        """The same for some worths that need not be whole, found slice by slice."""
+        found: list[float] = []
+        for worth in worths:
+            found += [(yield from self._between(worth))]
+        return found
 
-    def study(self, worth: float) -> Generator[None, None, None]:
-        """Find out, slice by slice, what :meth:`between` will ask of a worth."""
+    def _between(self, worth: float) -> Generator[None, None, float]:
         under = floor(worth)
         for whole in {under, under + (worth != under)}:
             if whole not in self._known:
                 self.of(whole)
                 yield
+        part = worth - under
+        return (1 - part) * self.of(under) + (part * self.of(under + 1) if part else 0.0)
 
     def shows(self, held: Ranks) -> dict[tuple[int, int], float]:
         """What both sides of two may show, when the other holds such ranks."""

@@ -125,9 +125,9 @@ def judge_partners(
     if ahead:
         game = _game(ahead, keeping, spread)
         yield waiting
-        for one in found:
-            yield from with_interim(game.study(one.expected - stands), waiting)
-        found = [one._replace(chance=game.between(one.expected - stands)) for one in found]
+        worths = [one.expected - stands for one in found]
+        chances = yield from with_interim(game.of_each(worths), waiting)
+        found = [one._replace(chance=at) for one, at in zip(found, chances, strict=True)]
     yield found
 
 

@@ -53,13 +53,12 @@ def judge_play(
     points, chances = Averages(len(actions)), Averages(len(actions))
     for weight, worths in weighed(seen, playing, actions, ways, depth):
         if worths:
-            if game:
-                for worth in worths:
-                    yield from with_interim(game.study(worth), evaluations)
             points.add(weight, worths)
+            if game:
+                each = yield from with_interim(game.of_each(worths), evaluations)
+                chances.add(weight, each)
             evaluations = [Evaluation(worth + besides, None) for worth in points.so_far]
             if game:
-                chances.add(weight, [game.of(worth) for worth in worths])
                 evaluations = _with_chances(evaluations, chances)
         yield evaluations
     if game and game.ahead.near() and _two_handed(seen, actions):
