@@ -7,7 +7,7 @@ import sys
 
 USUAL = 96.0
 """Dots per inch of a desktop that is not scaled."""
-MOST = 4.0
+LARGEST_SCALE = 4.0
 
 
 def desktop_scale() -> float:
@@ -58,4 +58,4 @@ def _number(text: str) -> float:
 
 def _fair(scale: float) -> float:
     """A scale in quarters, as desktops offer them."""
-    return min(max(round(scale * 4) / 4, 1.0), MOST)
+    return min(max(round(scale * 4) / 4, 1.0), LARGEST_SCALE)

@@ -21,7 +21,7 @@ SHORT = 480.0
 """one that is less high, and no portrait, is short,"""
 NARROW = 690.0
 """and so is a narrow one: less broad than this."""
-LEAST: dict[WindowShape, tuple[float, float]] = {
+LEAST_ROOMS: dict[WindowShape, tuple[float, float]] = {
     "portrait": (320, 480),
     "short": (496, 320),
     "roomy": (NARROW, SHORT),
@@ -111,7 +111,7 @@ class View(NamedTuple):
     @property
     def smaller(self) -> float:
         """How much smaller than in CSS pixels all is shown: 1 unless the window is tiny."""
-        wide, high = LEAST[self.shape]
+        wide, high = LEAST_ROOMS[self.shape]
         return max(SMALLEST, min(1.0, self.safe.w / wide, self.safe.h / high))
 
     def laid_out(self) -> View:

@@ -136,7 +136,7 @@ def house(context: ScreenContext, preferences: Preferences, noted: str) -> Sheet
     )
 
 
-FEW = 5
+FEW_RULES = 5
 """So many house rules have room on a telephone for all that they say."""
 
 
@@ -150,7 +150,7 @@ def _rule(rule: HouseRule, rules: Rules, shape: Shape) -> ChoiceRow:
     Where it is narrow its value stands beside its name.
     """
     small = shape in ("small", "short")
-    full = shape == "roomy" or (shape == "tall" and len(_rules(rules)) <= FEW)
+    full = shape == "roomy" or (shape == "tall" and len(_rules(rules)) <= FEW_RULES)
     value = value_of(rule, rules)
     called, is_ = house_.rule_name(rule.name), house_.value_name(value)
     told = house_.means(rule, value)

@@ -56,7 +56,7 @@ class Reviewing(Sheet):
 
     @property
     def lively(self) -> bool:
-        """It says something else before long."""
+        """Always: how far the review has come is told as it goes on."""
         return True
 
 

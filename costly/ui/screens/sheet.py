@@ -75,7 +75,7 @@ class PartScene:
         raise NotImplementedError
 
     def lay(self, view: View) -> Drawn:
-        """It, in the room there is."""
+        """Its marks and controls where they go in the room there is."""
         raise NotImplementedError
 
     # ---- The scene ----

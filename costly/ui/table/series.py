@@ -17,7 +17,7 @@ OVERLAP = 0.21
 """The least that is seen of a card under the next, as a part of its width."""
 BEFORE = 0.9
 """How large a card of a series is: the rest of the height says before whom it lies."""
-LEAST = 40.0
+LEAST_CARD = 40.0
 """No narrower, if the pile is not."""
 ASIDE = (0.6, 0.44)
 """A card of a series that is over, as a part of one on the table: in one row, and in two."""
@@ -39,7 +39,7 @@ class Heap(NamedTuple):
 
     def width(self, count: int) -> float:
         """How wide the cards of a series of so many are."""
-        usual = max(BEFORE * self.card, min(self.card, LEAST))
+        usual = max(BEFORE * self.card, min(self.card, LEAST_CARD))
         return min(usual, self.room.w / (1 + OVERLAP * (count - 1)))
 
     def running(self, state: State, viewer: int) -> list[Box]:
@@ -75,7 +75,7 @@ class Heap(NamedTuple):
             width = ASIDE[rows - 1] * self.card
             deep = -(-len(past) // rows)
             step = min(STEP * width, (self._free(state) - width) / max(1, deep - 1))
-            seen = LEAST <= width <= self._free(state)
+            seen = LEAST_CARD <= width <= self._free(state)
             if past and seen and (deep == 1 or step >= STEP_LEAST * width):
                 return [self._aside(divmod(at, deep), rows, width, step) for at in range(len(past))]
         return []

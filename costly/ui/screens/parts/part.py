@@ -69,11 +69,11 @@ class Part:
     __slots__ = ()
 
     def high(self, wide: float, setting: Setting, /) -> float:
-        """How high it is in so much breadth."""
+        """How high a box it needs that is ``wide``."""
         raise NotImplementedError
 
     def draw(self, box: Box, setting: Setting, /) -> Drawn:
-        """It, in a box at least as high as it asked for."""
+        """Its marks and controls in a box that is at least as high as :meth:`high` asks for."""
         raise NotImplementedError
 
     def lines(self) -> tuple[str, ...]:

@@ -66,7 +66,7 @@ class Aside(Part):
     text: str
 
     def high(self, _wide: float, _setting: Setting) -> float:
-        """None."""
+        """No room is taken."""
         return 0.0
 
     def draw(self, _box: Box, _setting: Setting) -> Drawn:
