@@ -559,6 +559,24 @@ def without_hints(app: App) -> App:
     return opened(app, "menu", "settings", "hints", "back", "back")
 
 
+def practising(app: App) -> App:
+    return opened(app, "menu", "make-practice", "practise-for-ever")
+
+
+def practice_ended() -> App:
+    head = "Rules: costly\nDealer: 1\nScore: 108-109\nNames: Player, Silas\nSeed: short\n"
+    text = f"{head}Bot: greedy\nAddress: seed=short&bot=greedy\nPractice: yes\n\n"
+    app = open_app(NullScreen(fragment=SHORT, texts={"linked.game": text}))
+    play_game(app)
+    return app
+
+
+def confirming(app: App) -> App:
+    opened(app, "menu", "settings", "confirm", "back", "back")
+    frames(app, 0.5)
+    return app
+
+
 def reviewed(app: App, page: int = 0) -> App:
     """A game that is over, looked over to its end."""
     opened(app, "review")
@@ -639,6 +657,12 @@ OTHERS: dict[str, Callable[[], App]] = {
         sit(as_dealt("7C 9H 2S", "5D KD QS", deck="TD") + " refuse refuse 7C 5D", scores="110-117")
     ),
     "thinking of a hint": hinting,
+    "practice": lambda: practising(sit(f"{LEAD} 5H")),
+    "the menu of practice": lambda: opened(practising(sit(LEAD)), "menu"),
+    "making it practice": lambda: opened(sit(LEAD), "menu", "make-practice"),
+    "the end of practice": practice_ended,
+    "a refusal to confirm": lambda: pressed(confirming(sit("5HAC2S7C8H9HJH")), "word refuse"),
+    "a card to confirm": lambda: pressed(confirming(sit(LEAD)), "card 5H"),
     "mog without hints": lambda: without_hints(sit("5HAC2S7C8H9HJH")),
     "lead without hints": lambda: without_hints(sit(LEAD)),
     "review": lambda: reviewed(at_the_end()),

@@ -31,7 +31,7 @@ MAY_STAY = {
         **dict.fromkeys(EVENTS, "an event by the name of its class"),
         **dict.fromkeys(PEOPLE, "a villager, whose face is drawn by this name"),
         **dict.fromkeys(
-            ("Rules", "Dealer", "Score", "Names", "Seed", "Bot", "Address", "Hints"),
+            ("Rules", "Dealer", "Score", "Names", "Seed", "Bot", "Address", "Hints", "Practice"),
             "a head line of the record",
         ),
         "Player": "what a record calls whoever plays",

@@ -443,6 +443,8 @@ def test_keys_come_by_name_or_by_letter() -> None:
         assert came(made, silent) == []
     for mod in (pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_LMETA):
         assert came(made, typed(pygame.K_r, "r", mod)) == [], "that is the browser's or system's"
+    for mod in (pygame.KMOD_LCTRL, pygame.KMOD_LMETA):
+        assert came(made, typed(pygame.K_z, "z", mod)) == [Word("undo")]
 
 
 def test_closing_and_hiding_come_through() -> None:

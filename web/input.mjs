@@ -61,6 +61,12 @@ function belongsToBrowser(event) {
   return event.key === "Tab" || /^F\d+$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey;
 }
 
+/** Ctrl and Z, or Command and Z, away from any field that has an undoing of its own. */
+function takesBack(event) {
+  const alone = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && !event.repeat;
+  return alone && event.key.toLowerCase() === "z" && !event.target.closest?.("input, textarea");
+}
+
 const onTable = () => [canvas, document.body, document.documentElement, null].includes(document.activeElement);
 
 /** Tab goes through what is drawn, and from its end on to the words, as through any page. */
@@ -78,6 +84,11 @@ function onKey(event) {
   backwards = event.key === "Tab" && event.shiftKey;
   const alone = !event.ctrlKey && !event.metaKey && !event.altKey;
   if (ours && event.key === "Tab" && alone) onTab(event);
+  if (ours && takesBack(event)) {
+    event.preventDefault();
+    add("word", "undo");
+    busy();
+  }
   if (!ours || event.isComposing || belongsToBrowser(event)) return;
   if (mirror.contains(document.activeElement)) onMirrorKey(event);
   else if (onTable()) {

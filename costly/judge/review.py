@@ -28,6 +28,8 @@ class Reviewed(NamedTuple):
     made: Action
     choices: tuple[Choice, ...]
     """All that it might have done, best first."""
+    at: int
+    """After how many decisions of the game, nature's with them."""
 
     @property
     def seat(self) -> int:
@@ -77,7 +79,7 @@ class Reviewed(NamedTuple):
 def review(record: Record) -> Iterator[Reviewed | None]:
     """Every decision of a game in its order, as it is judged; nothing between two slices."""
     state, deals = record.start, 0
-    for action, _, after in record.replay():
+    for at, (action, _, after) in enumerate(record.replay()):
         deals += isinstance(action, Deal)
         if state.to_act not in (NATURE, None) and len(legal(state)) > 1:
             assert state.to_act is not None
@@ -86,7 +88,7 @@ def review(record: Record) -> Iterator[Reviewed | None]:
             for thought in islice(judge(seen), PATIENCE):
                 choices = thought
                 yield None
-            yield Reviewed(deals, seen, action, choices)
+            yield Reviewed(deals, seen, action, choices, at)
         state = after
 
 

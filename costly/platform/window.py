@@ -11,7 +11,19 @@ import pygame
 from costly.platform.art import Art, NoAssets
 from costly.platform.painter import Painter
 from costly.platform.sound import LOUDS, RATE, TAKES, pcm
-from costly.ui.inputs import Blurred, Down, Hidden, Hover, Input, Key, Leave, Press, Quit, Scroll
+from costly.ui.inputs import (
+    Blurred,
+    Down,
+    Hidden,
+    Hover,
+    Input,
+    Key,
+    Leave,
+    Press,
+    Quit,
+    Scroll,
+    Word,
+)
 from costly.ui.marks import Picture
 from costly.ui.port import Way
 from costly.ui.theme import Look
@@ -171,7 +183,8 @@ class Window:
 
     def _key(self, event: pygame.Event) -> Input | None:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return None
+            takes_back = event.key == pygame.K_z and not event.mod & pygame.KMOD_ALT
+            return Word("undo") if takes_back else None
         if event.key == pygame.K_TAB:
             return Key("backtab" if event.mod & pygame.KMOD_SHIFT else "tab")
         name = KEYS.get(event.key) or event.unicode.lower()

@@ -17,10 +17,11 @@ def result(us: Sequence[str], mine: int, them: Sequence[str], theirs: int) -> st
     return f"{listed([*us])} {mine}, {listed([*them])} {theirs}"
 
 
-def length(deals: int, hints: int) -> str:
-    """In how many deals the game was played, and with how many hints, if with any."""
+def length(deals: int, hints: int, *, practice: bool = False) -> str:
+    """In how many deals the game was played, with how many hints, and whether for practice."""
     hinted = f", with {number(hints)} hint{'s' * (hints > 1)}" if hints else ""
-    return f"in {number(deals)} deal{'s' * (deals > 1)}{hinted}"
+    tried = ", for practice" if practice else ""
+    return f"in {number(deals)} deal{'s' * (deals > 1)}{hinted}{tried}"
 
 
 def follows(*, lurch: bool) -> str:

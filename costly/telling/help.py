@@ -26,8 +26,9 @@ def _keys(rules: Rules) -> RulePage:
                 f" {listed([*_letters(rules)])}. H asks for a hint."
             ),
             (
-                "S says the score, T the table, L the last thing said; V opens what was told. "
-                "Escape is the menu, ? is this help. Tab goes on to the table in words."
+                "S says the score, T the table, L the last thing; V opens what was told, U takes "
+                "back in practice. Escape is the menu, ? this help. Tab goes on to the table in "
+                "words."
             ),
         ),
     )

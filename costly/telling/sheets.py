@@ -9,6 +9,7 @@ from costly.telling.games import about
 from costly.telling.games import title as title_of
 from costly.telling.notices import Standing
 from costly.telling.opponents import Opponent
+from costly.telling.table import PRACTICE_LINE
 from costly.telling.words import capital, listed, number
 
 BACK, CLOSE, DONE = "Back", "Close", "Done"
@@ -125,6 +126,16 @@ def goes_to(rules: Rules) -> str:
     return f"to {rules.target}"
 
 
+def practice(*, on: bool) -> str:
+    """Whether new games are for practice."""
+    return f"Practice: {switch(on=on).lower()}"
+
+
+def practice_says(*, on: bool) -> str:
+    """The same for the ear, with what that means."""
+    return f"New games for practice, in which decisions may be taken back: {switch(on=on).lower()}"
+
+
 def house_count(rules: Rules) -> str:
     """How many house rules a game is played with."""
     return f"{HOUSE}: {number(len(rules.house))}" if rules.house else HOUSE
@@ -153,6 +164,7 @@ INK = SettingName("Inks", "Four for every eye")
 PACE = SettingName("Pace", "How fast it is told")
 SOUND = SettingName("Sound", "Of wood and card")
 HINTS = SettingName("Hints", "To be had at every decision")
+CONFIRM = SettingName("Confirm", "Every decision is pressed twice")
 
 
 def volume(at: int) -> SettingName:
@@ -170,6 +182,16 @@ def switch(*, on: bool) -> str:
 PAUSE = "The game waits"
 KEPT = "It is kept after every decision: leave when you like, and go on later."
 TO_THE_TABLE = "Back to the table"
+TAKE_BACK = "Take back"
+PRACTISE, MAKE_PRACTICE = "Practice …", "Make it a practice game"
+FOR_EVER = (
+    "In a practice game you may take back whatever you decide.",
+    "What you have seen by then stays seen. So it is practice for ever: the game and its record"
+    " say so.",
+)
+KEPT_PRACTICE = f"{PRACTICE_LINE} It is kept: leave when you like."
+TRY_AGAIN = "Try again from here"
+TRIES_AGAIN = "Try again from here, in a practice game of its own with the same cards to come"
 HINT, LOG, RECORD = "A hint", "What was told", "Record"
 
 

@@ -41,15 +41,29 @@ PAUSES = {
 }
 """What ends each pause that pays nothing."""
 HINT = "Hint"
-TOOLS = {"hint": "A hint", "score": "The score", "log": "What was told", "menu": "The menu"}
+TOOLS = {
+    "undo": "Take back",
+    "hint": "A hint",
+    "score": "The score",
+    "log": "What was told",
+    "menu": "The menu",
+}
 """What may be asked for at the table, by its word; the letter of each is in the help."""
-FIXTURES = {"HINT": "A hint", "LOG": "What was told", "MENU": "Menu", "MUTE": "Sound on or off"}
+FIXTURES = {
+    "HINT": "A hint",
+    "LOG": "What was told",
+    "MENU": "Menu",
+    "MUTE": "Sound on or off",
+    "UNDO": "Take back",
+}
 """The controls that are always there."""
 NO_HINTS = "There are no hints: the settings have them turned off."
 LOWER_CARD = "Cutting for the deal: the lower card deals."
 WHICH_VALUE = "What is the ace to count?"
 DEALS = "deals"
 RULES_HEADING = "Rules in play"
+PRACTICE = "A practice game"
+PRACTICE_LINE = f"{PRACTICE}: what you decide may be taken back."
 NOTHING_TOLD = ("What was told", ("Nothing yet.",))
 """The page of a log in which nothing stands."""
 LOG_HEADING = "The hand so far"
@@ -87,6 +101,25 @@ def cut_result(voice: Voice, cut: Cut) -> str:
 def goes_on(voice: Voice, state: State) -> str:
     """Of a game that is taken up again: how it stands."""
     return f"The game goes on. {voice.score_line(state)}"
+
+
+def taken_back(deal: int) -> str:
+    """Of a decision that was taken back, in a deal counted from 1."""
+    return f"Taken back, to deal {number(deal)}."
+
+
+NOTHING_TO_TAKE_BACK = "There is nothing of yours to take back."
+COUNTS = "This game counts: nothing is taken back in it. The menu can make it a practice game."
+
+
+def press_again(deed: str) -> str:
+    """Of a decision that is to be confirmed."""
+    return f"{deed}? Press once more, and it is done."
+
+
+def sure(deed: str) -> str:
+    """What a button says that was pressed once and waits to be confirmed."""
+    return f"Yes, {deed[0].lower()}{deed[1:]}"
 
 
 def another_sits(error: Exception) -> str:

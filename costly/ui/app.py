@@ -23,7 +23,7 @@ from costly.ui.inputs import (
     Scroll,
     Word,
 )
-from costly.ui.items import Book, Menu
+from costly.ui.items import Book, Command, Menu
 from costly.ui.marks import Picture
 from costly.ui.navigation import Navigation, fair
 from costly.ui.pointing import Pointing
@@ -97,6 +97,8 @@ class App(Navigation):
                 self._press(Fixture.MENU)
             case "log":
                 self.open_book(Book.LOG, None)
+            case "undo":
+                self.obey(Command.UNDO)
             case "hint":
                 self.table.ask_hint()
             case "score":
@@ -110,6 +112,8 @@ class App(Navigation):
             self.open_menu(Menu.PAUSE)
         elif what is Fixture.LOG and self.table is not None and self.table.calm:
             self.open_book(Book.LOG, None)
+        elif what is Fixture.UNDO:
+            self.obey(Command.UNDO)
         elif what is Fixture.MUTE:
             self.change(Preference.SOUND)
         else:
@@ -137,11 +141,18 @@ class App(Navigation):
             self.open_book(Book.HELP, None)
         elif name == "x":
             self._press(Fixture.MUTE)
+        elif name == "u" and self.table is not None and self._may_undo:
+            self.obey(Command.UNDO)
         elif name == "v" and self.stack.top is self.table and self.table.teller.log.lines:
             self._press(Fixture.LOG)
         else:
             return False
         return True
+
+    @property
+    def _may_undo(self) -> bool:
+        """Whether the table lies open, or the end of its game does."""
+        return self.stack.top is self.table or self.stack.name == "end"
 
     def _back(self) -> None:
         """One step back: a sheet closes, the table opens its menu, the title stays."""

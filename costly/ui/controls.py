@@ -38,6 +38,8 @@ class Fixture(Enum):
     LOG = auto()
     MENU = auto()
     MUTE = auto()
+    UNDO = auto()
+    """In the place of the sound's, in a game for practice."""
     ABOVE = auto()
     """The arrow to what of a list lies above,"""
     BELOW = auto()

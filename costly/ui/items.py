@@ -20,6 +20,9 @@ class Command(StrEnum):
     REOPEN = "reopen"
     """The game on the table as it is kept, which another window has played on."""
     AGAIN = "again"
+    PRACTISE = "practise-for-ever"
+    """Have the game on the table be for practice."""
+    UNDO = "undo"
     HINT = "hint"
     STORY = "story"
     BACK = "back"
@@ -34,6 +37,7 @@ class Menu(StrEnum):
     HOUSE = "house"
     SETTINGS = "settings"
     PAUSE = "pause"
+    PRACTICE = "make-practice"
 
 
 class Book(StrEnum):
@@ -64,6 +68,16 @@ class OpenDecision:
 
     def __str__(self) -> str:
         return f"decision-{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class TryAgain:
+    """Play on for practice from where a game stood after so many decisions."""
+
+    decisions: int
+
+    def __str__(self) -> str:
+        return f"try-{self.decisions}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,4 +120,4 @@ class ByTheBook:
 
 GameChoice = PlayGame | PlayWith | ChangeRule | ByTheBook
 """What is played, and with whom."""
-Item = Command | Menu | Preference | OpenBook | OpenDecision | GameChoice | Way
+Item = Command | Menu | Preference | OpenBook | OpenDecision | TryAgain | GameChoice | Way

@@ -75,10 +75,14 @@ class KeptTexts:
 
 
 class Slot(StrEnum):
-    """Where a game is kept: the player's own, and the one that an address set up."""
+    """Where a game is kept: the player's own, one that an address set up, one that is tried again.
+
+    What is tried again costs none of the others its place.
+    """
 
     OWN = "own"
     LINKED = "linked"
+    TRIED = "tried"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,14 @@ from costly.ui.kept import KeptGames
 from costly.ui.newgame import NewGame
 from costly.ui.preferences import Preference, Preferences, next_house_rule, read_preferences
 from costly.ui.screens import choosing
-from costly.ui.screens.pausing import pause
+from costly.ui.screens.pausing import Offered, pause, practising
 from costly.ui.screens.settings import settings
 from costly.ui.screens.sheet import PartScene, ScreenContext
 from costly.ui.screens.title import title
 
 KEY = "wishes"
 """What the preferences are kept under."""
+NOTHING_OFFERED = Offered()
 
 
 class Menus:
@@ -33,16 +34,17 @@ class Menus:
 
     def new_game(self, seed: str) -> NewGame:
         """The game that the player has chosen."""
-        return NewGame(self.preferences.rules, self.preferences.bot, seed)
+        wished = self.preferences
+        return NewGame(wished.rules, wished.bot, seed, practice=wished.practice)
 
     # ---- The screens ----
 
-    def opened(self, menu: Menu, *, hint: bool = False) -> PartScene:
-        """A screen that comes up; ``hint`` says whether one is to be had at the table now."""
+    def opened(self, menu: Menu, offered: Offered = NOTHING_OFFERED) -> PartScene:
+        """A screen that comes up; ``offered`` says what is to be had at the table now."""
         self._noted = ""
-        return self.made(menu, hint=hint)
+        return self.made(menu, offered)
 
-    def made(self, menu: Menu, *, hint: bool = False) -> PartScene:
+    def made(self, menu: Menu, offered: Offered = NOTHING_OFFERED) -> PartScene:
         """A screen as it is now, whether it comes up or lies there already."""
         match menu:
             case Menu.TITLE:
@@ -56,7 +58,9 @@ class Menus:
             case Menu.SETTINGS:
                 return settings(self.context, self.preferences)
             case Menu.PAUSE:
-                return pause(self.context, self.preferences, hint=hint)
+                return pause(self.context, self.preferences, offered)
+            case Menu.PRACTICE:
+                return practising(self.context)
 
     # ---- What is preferred ----
 

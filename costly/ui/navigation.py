@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from costly.engine.house import find
+from costly.telling.table import COUNTS, NOTHING_TO_TAKE_BACK, taken_back
 from costly.ui.address import read_address
 from costly.ui.books import Books
 from costly.ui.items import (
@@ -20,6 +21,7 @@ from costly.ui.items import (
     OpenDecision,
     PlayGame,
     PlayWith,
+    TryAgain,
 )
 from costly.ui.kept import KeptGames, KeptTexts, Slot
 from costly.ui.marks import Box
@@ -108,12 +110,21 @@ class Navigation:
             self.stack.open(asking(self.context, standing))
         return standing is not None
 
+    def _take_back(self, table: Table) -> None:
+        """Go back to the player's last decision, or say why not."""
+        back = self.seating.taken_back()
+        if back is not None:
+            self.said.append(taken_back(back.record.deals()))
+            self.stack.turn_to(back)
+        elif table is self.stack.top:
+            table.teller.refuse(NOTHING_TO_TAKE_BACK if table.game.practice else COUNTS)
+
     # ---- What the items of the screens ask for ----
 
     def _choose(self, item: Item) -> None:
         match item:
             case Command():
-                self._obey(item)
+                self.obey(item)
             case Menu.TITLE:
                 self.show_title()
             case Menu():
@@ -127,8 +138,11 @@ class Navigation:
                 self.screen.hand_over(item, self.table.record.rules.key, game.text)
             case OpenDecision(number):
                 self.open_book(Book.REVIEW, page_of(number))
+            case TryAgain(decisions) if self.table is not None:
+                self.stack.turn_to(self.seating.tried_again(self.table.record, decisions))
 
-    def _obey(self, command: Command) -> None:
+    def obey(self, command: Command) -> None:
+        """Do what is asked for in one word, where it makes sense."""
         match command:
             case Command.PLAY if self._asks_to_leave():
                 pass
@@ -145,6 +159,11 @@ class Navigation:
             case Command.HINT if self.table is not None:
                 self.stack.close()
                 self.table.ask_hint()
+            case Command.PRACTISE if self.table is not None:
+                self.table.make_practice()
+                self.stack.turn_to(self.table)
+            case Command.UNDO if self.table is not None:
+                self._take_back(self.table)
             case Command.STORY if self.table is not None:
                 self.stack.open(self.books.story(self.table))
             case Command.BACK:
@@ -152,7 +171,7 @@ class Navigation:
 
     def open_menu(self, menu: Menu) -> None:
         """Lay a menu on top."""
-        self.stack.open(self.menus.opened(menu, hint=self.seating.has_hint))
+        self.stack.open(self.menus.opened(menu, self.seating.offered))
 
     def change(self, wanted: Preference | GameChoice) -> None:
         """Do as the player likes it from now on, and show the screens anew that tell it."""
@@ -165,7 +184,7 @@ class Navigation:
         """A screen that tells the preferences, as they are now; any other as it was."""
         if not isinstance(scene.name, Menu):
             return scene
-        return self.menus.made(scene.name, hint=self.seating.has_hint)
+        return self.menus.made(scene.name, self.seating.offered)
 
     def open_book(self, book: Book, page: int | None) -> None:
         """Open a book at a page, or turn to it where the book lies open."""

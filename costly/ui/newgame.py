@@ -9,6 +9,7 @@ from costly.engine.match import Cut, cut_for_deal
 from costly.engine.record import Record
 from costly.engine.shuffle import shuffled
 from costly.telling.opponents import OPPONENTS
+from costly.ui.table.practice import PRACTICE, YES
 
 
 class NewGame(NamedTuple):
@@ -20,6 +21,8 @@ class NewGame(NamedTuple):
     dealer: int | None = None
     address: str = ""
     """What in an address asked for it, by which the same address finds it again."""
+    practice: bool = False
+    """Whether what is decided may be taken back."""
 
     def begin(self) -> tuple[Record, Cut | None]:
         """The record before anything is dealt, and the cut for the deal if there was one."""
@@ -28,6 +31,8 @@ class NewGame(NamedTuple):
         head = [("Names", names), ("Seed", self.seed), ("Bot", self.bot)]
         if self.address:
             head.append(("Address", self.address))
+        if self.practice:
+            head.append((PRACTICE, YES))
         if self.dealer is not None:
             return Record(rules, self.dealer, head=tuple(head)), None
         cut = cut_for_deal(shuffled(self.seed, 0), rules.seats)

@@ -27,6 +27,8 @@ class Preference(StrEnum):
     SOUND = "sound"
     VOLUME = "volume"
     HINTS = "hints"
+    CONFIRM = "confirm"
+    PRACTICE = "practice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,10 @@ class Preferences:
     """How loud the sounds are, 1 to ``VOLUMES``."""
     hints: bool = True
     """Whether the table offers a hint."""
+    confirm: bool = False
+    """Whether a decision is pressed twice,"""
+    practice: bool = False
+    """and whether new games are for practice."""
     theme: str = USUAL_THEME
     pack: str = "court"
     inks: str = "two"
@@ -93,6 +99,10 @@ class Preferences:
                 return replace(self, volume=self.volume % VOLUMES + 1, sound=True)
             case Preference.HINTS:
                 return replace(self, hints=not self.hints)
+            case Preference.CONFIRM:
+                return replace(self, confirm=not self.confirm)
+            case Preference.PRACTICE:
+                return replace(self, practice=not self.practice)
 
     def __str__(self) -> str:
         return json.dumps(asdict(self))
@@ -121,6 +131,8 @@ def read_preferences(text: str | None) -> Preferences:
         sound=_switch(found.get("sound"), usual.sound),
         volume=_volume(found.get("volume"), usual.volume),
         hints=_switch(found.get("hints"), usual.hints),
+        confirm=_switch(found.get("confirm"), usual.confirm),
+        practice=_switch(found.get("practice"), usual.practice),
         theme=_known(found.get("theme"), THEMES, usual.theme),
         pack=_known(found.get("pack"), PACKS, usual.pack),
         inks=_known(found.get("inks"), INKS, usual.inks),

@@ -13,8 +13,10 @@ from costly.ui.kept import KeptGame, KeptGames, Slot
 from costly.ui.menus import Menus
 from costly.ui.newgame import NewGame
 from costly.ui.port import View
+from costly.ui.screens.pausing import Offered
 from costly.ui.table.arrangement import layout
 from costly.ui.table.layout import Layout
+from costly.ui.table.practice import back_at, tried_again
 from costly.ui.table.scene import Table
 
 VIEWER = 0
@@ -50,6 +52,7 @@ class Seating:
             seed=address.seed or self.new_seed(),
             dealer=address.dealer,
             address=address.game,
+            practice=preferences.practice,
         )
         return self._begin(wanted, Slot.LINKED)
 
@@ -65,6 +68,7 @@ class Seating:
             bot=bot if bot in OPPONENTS else self.menus.preferences.bot,
             seed=self.new_seed(),
             dealer=next_dealer(ended.state.winner or 0, ended.rules.seats),
+            practice=self.menus.preferences.practice,
         )
         return self._begin(wanted, Slot.OWN)
 
@@ -79,6 +83,23 @@ class Seating:
         slot = Slot(self.table.game.slot)
         kept = self.games.fetch(slot)
         return None if kept is None else self._take_up(kept, slot)
+
+    def taken_back(self) -> Table | None:
+        """The game on the table at the player's last decision, if it may be taken back."""
+        if self.table is None or not self.table.game.may_take_back:
+            return None
+        game = self.table.game
+        return self._lay_anew(back_at(game.record, game.decided[-1]), Slot(game.slot))
+
+    def tried_again(self, record: Record, decisions: int) -> Table:
+        """A game for practice from where another stood after so many decisions."""
+        return self._lay_anew(tried_again(record, decisions), Slot.TRIED)
+
+    def _lay_anew(self, record: Record, slot: Slot) -> Table:
+        """A record on the table and in a slot, in the place of what was there."""
+        table = self.sit_down(record, slot)
+        table.keep()
+        return table
 
     def _begin(self, wanted: NewGame, slot: Slot) -> Table:
         record, cut = wanted.begin()
@@ -109,9 +130,13 @@ class Seating:
     # ---- At the table ----
 
     @property
-    def has_hint(self) -> bool:
-        """Whether a hint is to be had now."""
-        return self.table is not None and self.table.hints and bool(self.table.choices.open)
+    def offered(self) -> Offered:
+        """What is to be had now."""
+        table = self.table
+        if table is None:
+            return Offered()
+        hint = table.hints and bool(table.choices.open)
+        return Offered(hint, undo=table.game.may_take_back, practice=table.game.practice)
 
     def do_as_preferred(self) -> None:
         """Tell the game at the pace that is preferred from now on, with sound and hints or not."""
@@ -123,6 +148,7 @@ class Seating:
         preferences = self.menus.preferences
         table.muted = not preferences.sound
         table.allow(hints=preferences.hints)
+        table.hand.confirm = preferences.confirm
 
     def resize(self) -> None:
         """The window has another size, or less motion is asked for."""

@@ -21,7 +21,7 @@ KINDS = (
     *("row", "ledge", "chosen", "lit", "rule"),
 )
 ICONS = (
-    *("menu", "sound", "mute", "help", "back", "fullscreen", "next", "round", "tick"),
+    *("menu", "sound", "mute", "help", "back", "fullscreen", "next", "round", "tick", "undo"),
     *("left", "up", "right", "down"),
 )
 DEPTH = 2.5
@@ -387,6 +387,10 @@ _STROKES: dict[str, Sequence[Path]] = {
         *(_arc(0.5, 0.5, 0.3, turn + 0.04, turn + 0.4) for turn in (0.0, 0.5)),
         [(0.08, 0.62), (0.22, 0.46), (0.38, 0.6)],
         [(0.62, 0.4), (0.78, 0.54), (0.92, 0.38)],
+    ],
+    "undo": [
+        [(0.36, 0.16), (0.14, 0.38), (0.36, 0.6)],
+        [(0.14, 0.38), *_arc(0.62, 0.59, 0.21, -0.25, 0.25), (0.4, 0.8)],
     ],
     "tick": [[(0.2, 0.55), (0.42, 0.76), (0.82, 0.26)]],
     "fullscreen": [[(a, c), (a, a), (c, a)] for a, c in ((0.2, 0.4),)]

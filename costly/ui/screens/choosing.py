@@ -15,7 +15,7 @@ from costly.telling import sheets as say
 from costly.telling.games import GAMES
 from costly.telling.opponents import OPPONENTS
 from costly.ui.items import ByTheBook, ChangeRule, Command, Menu, PlayGame, PlayWith
-from costly.ui.preferences import Preferences
+from costly.ui.preferences import Preference, Preferences
 from costly.ui.screens.parts import (
     Aside,
     Blank,
@@ -96,12 +96,17 @@ def games(context: ScreenContext, preferences: Preferences) -> Sheet:
             *context,
             say.GAMES,
             body,
-            (Button(Menu.HOUSE, say.house_count(chosen)), DONE),
+            (Button(Menu.HOUSE, say.house_count(chosen)), _practice(on=preferences.practice), DONE),
         ),
         closed=Command.BACK,
         start=PlayGame(chosen.key),
         broad=760,
     )
+
+
+def _practice(*, on: bool) -> Button:
+    """Whether new games are for practice."""
+    return Button(Preference.PRACTICE, say.practice(on=on), says=say.practice_says(on=on))
 
 
 def _abreast(rows: tuple[ChoiceRow, ...], columns: int, shape: Shape) -> Part:

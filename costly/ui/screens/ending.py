@@ -9,7 +9,7 @@ from costly.engine.record import Record
 from costly.telling import ending as say
 from costly.telling.narration import sentences
 from costly.telling.remarks import remark
-from costly.telling.sheets import BACK, LEAVE, RECORD
+from costly.telling.sheets import BACK, LEAVE, RECORD, TAKE_BACK
 from costly.telling.story import Best, Story
 from costly.telling.words import capital
 from costly.ui.items import Book, Command, Menu, OpenBook
@@ -30,11 +30,15 @@ from costly.ui.screens.parts import (
 from costly.ui.screens.plot import bars, bars_high, plot, plot_high
 from costly.ui.screens.sheet import ScreenContext, Shape, Sheet
 from costly.ui.table.hint import hints_taken
+from costly.ui.table.practice import is_practice
 
 PLOT_HIGH = 210.0
 """The plot's height at most, in units."""
 FIVE = 600.0
 """In less breadth five buttons have no room in a row: the record is found at the story."""
+
+NARROW_FOOT = (1.3, 1.0, 0.8, 1.3)
+"""How broad the four are that have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +65,15 @@ class Ended:
 
 
 def ending(context: ScreenContext, ended: Ended) -> Sheet:
-    """Who has won, by how much, and how it came about."""
+    """Who has won, by how much, and how it came about; for practice the end may be taken back."""
     again = Button(Command.AGAIN, say.AGAIN, "primary")
     leave, how = Button(Menu.TITLE, LEAVE), Button(Command.STORY, say.STORY)
     review = Button(OpenBook(Book.REVIEW), say.REVIEW, says=say.REVIEW_SAYS)
     written = Button(OpenBook(Book.RECORD), RECORD)
+    practice = is_practice(ended.record)
+    back = Button(Command.UNDO, TAKE_BACK)
+    # With the story the record is found as well.
+    other = back if practice else written
     said = sentences(ended.told, ended.names, ended.viewer)
     told, unwritten = tuple(map(Prose, said)), tuple(map(Aside, said))
     noted = tuple(Prose(sentence, small=True) for sentence in said)
@@ -76,23 +84,24 @@ def ending(context: ScreenContext, ended: Ended) -> Sheet:
             case "roomy":
                 left = Stack((remarked, *result, *told, *best), gap=1.4)
                 right = Stack((_plot(ended), _bars(ended)), gap=2)
-                both, foot = (
-                    Row((left, right), (1.0, 1.1), gap=4),
-                    Row((again, review, written, leave), (1.6, 1.0, 1.0, 1.3), gap=2),
-                )
+                both = Row((left, right), (1.0, 1.1), gap=4)
+                foot = Row((again, review, written, leave), (1.6, 1.0, 1.0, 1.3), gap=2)
+                if practice:
+                    buttons = (again, review, back, written, leave)
+                    foot = Row(buttons, (1.5, 1.0, 1.2, 1.0, 1.6), gap=2)
                 return Stack((both, foot), gap=2)
             case "short":
                 # The story is the longer: it has the more of the breadth.
                 both = Row((Stack((remarked, *result)), Stack(noted, 0.5)), (1.0, 1.6), gap=2)
-                foot = Row((again, how, review, written, leave), (1.3, 1.0, 0.8, 0.8, 1.3))
+                foot = Row((again, how, review, other, leave), (1.3, 1.0, 0.8, 0.8, 1.3))
                 if context.view().safe.w < FIVE:
-                    foot = Row((again, how, review, leave), (1.3, 1.0, 0.8, 1.3))
+                    foot = Row((again, how, other if practice else review, leave), NARROW_FOOT)
                 return Stack((both, foot))
             case "small":
                 parts = (remarked, *result, *unwritten)
             case _:
                 parts = (remarked, *result, *noted)
-        return Stack((*parts, again, Row((how, review)), Row((written, leave))), gap=1.2)
+        return Stack((*parts, again, Row((how, review)), Row((other, leave))), gap=1.2)
 
     return Sheet(*("end", *context, ended.verdict, body), start=Command.AGAIN, broad=880)
 
@@ -120,7 +129,8 @@ def _result(ended: Ended) -> tuple[Part, ...]:
     mine, theirs = record.state.scores[own], record.state.scores[1 - own]
     score = say.result(ended.side(ours=True), mine, ended.side(ours=False), theirs)
     after = say.follows(lurch=stake(record.state) > 1)
-    deals = say.length(record.deals(), hints_taken(record))
+    practice = is_practice(record)
+    deals = say.length(record.deals(), hints_taken(record), practice=practice)
     return (
         Heading(score, 0.8, face="bold"),
         Prose(f"{capital(deals)}. {after}", small=True, centred=True, silent=True),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from costly.telling import notices
 from costly.telling import sheets as say
 from costly.telling.notices import Standing
@@ -11,10 +13,26 @@ from costly.ui.screens.parts import Button, Part, Prose, Stack, grid
 from costly.ui.screens.sheet import ScreenContext, Shape, Sheet
 
 
-def pause(context: ScreenContext, preferences: Preferences, *, hint: bool) -> Sheet:
-    """The sheet that the table's menu button opens; with a ``hint`` if one is to be had now."""
+class Offered(NamedTuple):
+    """What is to be had at the table now."""
+
+    hint: bool = False
+    undo: bool = False
+    """Whether something may be taken back,"""
+    practice: bool = False
+    """and whether the game is for practice."""
+
+
+def pause(context: ScreenContext, preferences: Preferences, offered: Offered) -> Sheet:
+    """The sheet that the table's menu button opens."""
+    taking_back = (
+        [Button(Command.UNDO, say.TAKE_BACK)] * offered.undo
+        if offered.practice
+        else [Button(Menu.PRACTICE, say.PRACTISE)]
+    )
     more = (
-        *([Button(Command.HINT, say.HINT)] if hint else []),
+        *([Button(Command.HINT, say.HINT)] if offered.hint else []),
+        *taking_back,
         Button(OpenBook(Book.LOG), say.LOG),
         Button(OpenBook(Book.RECORD), say.RECORD),
         Button(OpenBook(Book.HELP), say.HELP),
@@ -26,9 +44,28 @@ def pause(context: ScreenContext, preferences: Preferences, *, hint: bool) -> Sh
     def body(shape: Shape) -> Part:
         back = Button(Command.BACK, say.TO_THE_TABLE, "primary")
         items = grid(more, 2) if shape == "short" else Stack(more)
-        return Stack((Prose(say.KEPT), back, items), gap=1.3)
+        return Stack(
+            (Prose(say.KEPT_PRACTICE if offered.practice else say.KEPT), back, items), gap=1.3
+        )
 
     return Sheet(Menu.PAUSE, *context, heading=say.PAUSE, body=body, closed=Command.BACK, broad=420)
+
+
+def practising(context: ScreenContext) -> Sheet:
+    """What it means that a game is for practice, before it is so for ever."""
+    body = Stack(
+        (
+            *(Prose(line, centred=True) for line in say.FOR_EVER),
+            Button(Command.PRACTISE, say.MAKE_PRACTICE),
+            Button(Command.BACK, say.BACK, "primary"),
+        ),
+        gap=1.4,
+    )
+    return Sheet(
+        *(Menu.PRACTICE, *context, say.MAKE_PRACTICE, lambda _: body),
+        closed=Command.BACK,
+        broad=420,
+    )
 
 
 def asking(context: ScreenContext, standing: Standing) -> Sheet:

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 from costly.judge.review import Review, Reviewed
 from costly.telling import review as say
-from costly.ui.items import Book, Command, OpenDecision
+from costly.telling.sheets import TRIES_AGAIN, TRY_AGAIN
+from costly.ui.items import Book, Command, OpenDecision, TryAgain
 from costly.ui.marks import Box
 from costly.ui.screens.ending import Ended
 from costly.ui.screens.pages import book_page
@@ -145,7 +146,8 @@ def _page(one: Reviewed, ended: Ended) -> Part:
     if series:
         cards += (_caption(say.SERIES), Cards(series, SMALLER))
     seen = Stack((*cards, *map(Aside, say.cards_in_words(one))), gap=0.4)
-    said = Stack(tuple(map(Prose, say.sentences(one, ended.viewer))), gap=0.8)
+    again = Button(TryAgain(one.at), TRY_AGAIN, says=TRIES_AGAIN)
+    said = Stack((*map(Prose, say.sentences(one, ended.viewer)), again), gap=0.8)
     return ByBreadth(Stack((seen, said), gap=1.2), Row((seen, said), (1.0, 1.2), gap=3))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from costly.bots import Bot, BotError, bot_named
 from costly.engine.driver import apply, legal
@@ -13,8 +12,10 @@ from costly.engine.shuffle import deal
 from costly.engine.state import State
 from costly.telling.table import another_sits
 from costly.ui.port import Store
+from costly.ui.table.heads import with_head, with_head_of
 from costly.ui.table.hint import HINTS, Hint, hints_taken
 from costly.ui.table.log import Course
+from costly.ui.table.practice import for_practice, is_practice
 
 GAME, TOLD = "game", "told"
 """Under which names a slot keeps the record, and how much of its last action was shown."""
@@ -28,6 +29,8 @@ class Game:
         self.record, self.viewer, self.slot, self.store = record, viewer, slot, store
         self.text = str(record)
         """The record written out; it grows by a word a decision, since writing plays it all."""
+        self.decided: list[int] = []
+        """After how many decisions the player had a choice, each time that he has made one."""
         self.truth = record.start
         self.hint: Hint | None = None
         """The hint that is being thought of, or stands there,"""
@@ -58,7 +61,29 @@ class Game:
         course: Course = [(self.record.start, ())]
         course += [(state, events) for _, events, state in self.record.replay()]
         self.truth = course[-1][0]
+        self.decided = [at for at, (state, _) in enumerate(course[:-1]) if self._has_choice(state)]
         return course
+
+    def _has_choice(self, state: State) -> bool:
+        """Whether the player is asked, and may do more than one thing."""
+        return state.to_act == self.viewer and len(legal(state)) > 1
+
+    # ---- Practice ----
+
+    @property
+    def practice(self) -> bool:
+        """Whether what is decided may be taken back."""
+        return is_practice(self.record)
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether there is something to take back, and it may be."""
+        return self.practice and bool(self.decided)
+
+    def make_practice(self) -> None:
+        """Have it be a game for practice from now on and for ever."""
+        self.record = for_practice(self.record)
+        self.text = with_head_of(self.text, self.record)
 
     # ---- Keeping it ----
 
@@ -86,6 +111,7 @@ class Game:
     def decide(self, action: Action) -> tuple[Event, ...]:
         """Do it, and write it down; gives what comes of it."""
         self.hint = None
+        self.decided += [len(self.record.actions)] if self._has_choice(self.truth) else []
         self.truth, events = apply(self.truth, action)
         self.record = self.record.add(action)
         self.text = extended(self.text, action, self.truth, self.record.deals())
@@ -144,12 +170,4 @@ class Game:
     def _count_hint(self) -> None:
         """Write into the record that a hint was taken."""
         self.record = with_head(self.record, HINTS, str(hints_taken(self.record) + 1))
-        _, gap, course = self.text.partition("\n\n")
-        head = str(replace(self.record, actions=())).removesuffix("\n\n")
-        self.text = f"{head}{gap}{course}"
-
-
-def with_head(record: Record, name: str, value: str) -> Record:
-    """The record with a head line of that name and no other of it."""
-    rest = tuple(item for item in record.head if item[0] != name)
-    return replace(record, head=(*rest, (name, value)))
+        self.text = with_head_of(self.text, self.record)

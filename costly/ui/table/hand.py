@@ -20,6 +20,8 @@ class Choices:
 
     open: tuple[Action, ...] = ()
     raised: tuple[Card, ...] = ()
+    armed: Action | None = None
+    """What was pressed once, and is done if it is pressed once more."""
 
     def options(self, card: Card) -> list[Action]:
         """What may be done with a card."""
@@ -46,24 +48,39 @@ class OwnHand:
         self.raised: tuple[Card, ...] = ()
         self.hover: Pressable | None = None
         """What the mouse is over, a card of the hand or not."""
+        self.confirm = False
+        """Whether a decision is pressed twice."""
+        self._armed: Action | None = None
         self._earned: dict[Action, int] = {}
         """What actions that are open now would score, once it has been asked."""
 
     def choices(self, *, told_all: bool) -> Choices:
         """What the player may decide; nothing before he was told all that has happened."""
-        return Choices(self._game.open() if told_all else (), self.raised)
+        return Choices(self._game.open() if told_all else (), self.raised, self._armed)
 
     def put_down(self) -> None:
         """Raise nothing any more; what was open before is no longer."""
-        self.raised = ()
+        self.raised, self._armed = (), None
         self._earned.clear()
 
     def turn(self, card: Card, most: int) -> None:
         """Raise a card, or put it down; of more than ``most`` the first goes down again."""
+        self._armed = None
         if card in self.raised:
             self.raised = tuple(other for other in self.raised if other != card)
         else:
             self.raised = (*self.raised, card)[-most:]
+
+    def arm(self, action: Action) -> bool:
+        """Press a decision once; whether it is to be confirmed, and was not pressed before.
+
+        Cards that are raised to be decided on need no more than their button.
+        """
+        chosen = len(cards_of(action)) > 0 and set(cards_of(action)) == set(self.raised)
+        if not self.confirm or action == self._armed or (chosen and self._armed is None):
+            return False
+        self.raised, self._armed = cards_of(action), action
+        return True
 
     def playable(self, choices: Choices) -> list[Card]:
         """The cards with which something may be done."""

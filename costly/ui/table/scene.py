@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from costly.engine.cards import Card
 from costly.engine.cards import card as parse_card
-from costly.engine.moves import Play, cards_of
+from costly.engine.moves import Action, Play, cards_of
 from costly.telling.offers import offer
-from costly.telling.table import FIXTURES, TOOLS, ends_pause, held_card, together
+from costly.telling.table import (
+    FIXTURES,
+    PRACTICE_LINE,
+    TOOLS,
+    deed,
+    ends_pause,
+    held_card,
+    press_again,
+    together,
+)
 from costly.telling.words import capital, name
 from costly.ui.controls import Control, Decision, Fixture, HandCard, Next, Pressable
 from costly.ui.marks import Picture
@@ -30,7 +39,8 @@ class Table(GameUnderWay):
 
     def tools(self) -> list[tuple[str, str]]:
         """What may be asked for besides, by its word."""
-        there = {"hint": self.hints, "log": bool(self.teller.log.lines)}
+        undo = self.game.may_take_back
+        there = {"hint": self.hints, "log": bool(self.teller.log.lines), "undo": undo}
         return [(word, label) for word, label in TOOLS.items() if there.get(word, True)]
 
     def choosing(self) -> Choosing:
@@ -62,7 +72,8 @@ class Table(GameUnderWay):
 
     def lines(self) -> list[str]:
         """The table in words."""
-        return self.teller.lines()
+        game, *rest = self.teller.lines()
+        return [game, PRACTICE_LINE, *rest] if self.game.practice else [game, *rest]
 
     # ---- What the player does ----
 
@@ -74,7 +85,7 @@ class Table(GameUnderWay):
             self._press_card(parse_card(word.removeprefix("raise-")))
         for action in self.choices.open:
             if str(action) == word:
-                self.decide(action)
+                self._mean(action)
                 return
 
     def press(self, what: Pressable | None) -> None:
@@ -108,7 +119,7 @@ class Table(GameUnderWay):
             case Next() if self.teller.pause:
                 self.teller.pass_pause()
             case Decision(action) if action in self.choices.open:
-                self.decide(action)
+                self._mean(action)
 
     def _press_card(self, card: Card) -> None:
         options = self.choices.options(card)
@@ -119,7 +130,15 @@ class Table(GameUnderWay):
             self.aim()
         else:
             self.presses.pressed()
-            self.decide(options[0])
+            self._mean(options[0])
+
+    def _mean(self, action: Action) -> None:
+        """Decide, or where that is to be confirmed wait for a second press."""
+        if self.hand.arm(action):
+            self.teller.ask(press_again(deed(self.voice, self.truth, action)))
+            self.aim()
+        else:
+            self.decide(action)
 
     def _refuse_card(self, card: Card) -> None:
         why = self.hand.why_not(card, self.choices)
@@ -137,8 +156,8 @@ class Table(GameUnderWay):
             self.press(what)
         elif name == "h" and self.choices.open:
             self.ask_hint()
-        elif name == "escape" and self.hand.raised:
-            self.hand.raised = ()
+        elif name == "escape" and (self.hand.raised or self.choices.armed):
+            self.hand.put_down()
             self.aim()
         else:
             return self.teller.read_out(name)

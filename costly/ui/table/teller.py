@@ -184,9 +184,13 @@ class Teller:
 
     def refuse(self, why: str) -> None:
         """Tell why what the player wants cannot be."""
-        self.caption = why
-        self.said.append(why)
+        self.ask(why)
         self.sounds.append(("wrong", 0))
+
+    def ask(self, what: str) -> None:
+        """Tell the player something about what he wants, which is not done."""
+        self.caption = what
+        self.said.append(what)
 
     def read_out(self, key: str) -> bool:
         """Say what a key asks for: the score, the table, the last sentence; whether it does."""

@@ -10,7 +10,7 @@ from costly.engine.match import Cut
 from costly.engine.moves import Action
 from costly.engine.record import Record
 from costly.engine.state import State
-from costly.telling.table import NO_HINTS
+from costly.telling.table import NO_HINTS, PRACTICE_LINE
 from costly.telling.voice import Voice
 from costly.ui.port import Store
 from costly.ui.table.game import Game
@@ -111,14 +111,20 @@ class GameUnderWay:
         events = self.game.decide(action)
         self.hand.put_down()
         self.teller.decided(before, events)
-        self._keep()
+        self.keep()
         self.aim()
 
-    def _keep(self) -> None:
+    def keep(self) -> None:
         """Keep the game; what goes wrong costs one sentence, once."""
         trouble = self.game.keep(self.teller.events_shown)
         if trouble:
             self.teller.object(trouble)
+
+    def make_practice(self) -> None:
+        """Have the game be for practice from now on and for ever."""
+        self.game.make_practice()
+        self.teller.said.append(PRACTICE_LINE)
+        self.keep()
 
     def ask_hint(self) -> None:
         """Begin to think of a hint for the decision that is open, or put away the one there is."""
@@ -127,7 +133,7 @@ class GameUnderWay:
         elif self.game.hint is not None:
             self.game.hint = None
         elif self.choices.open and self.game.ask_hint():
-            self._keep()
+            self.keep()
 
     def allow(self, *, hints: bool) -> None:
         """Have hints to be had, or not."""

@@ -69,6 +69,8 @@ class TableView:
     hints: bool
     """Whether a hint is to be had."""
     muted: bool
+    practice: bool
+    """Whether what is decided may be taken back."""
 
 
 def view_of(
@@ -101,6 +103,7 @@ def view_of(
         hint=game.hint,
         hints=hints,
         muted=muted,
+        practice=game.practice,
     )
 
 

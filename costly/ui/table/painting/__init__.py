@@ -34,8 +34,8 @@ def controls(view: TableView) -> list[Control]:
     hint = hint_box(view)
     found += [Control(Fixture.HINT, hint)] if hint is not None else []
     found += [Control(Fixture.LOG, box) for box in log_boxes(view)]
-    menu, mute = Control(Fixture.MENU, view.room.menu), Control(Fixture.MUTE, view.room.mute)
-    return [*found, menu, mute]
+    corner = Fixture.UNDO if view.practice else Fixture.MUTE
+    return [*found, Control(Fixture.MENU, view.room.menu), Control(corner, view.room.mute)]
 
 
 def words_and_paper(view: TableView) -> tuple[list[Mark], list[Mark]]:

@@ -101,7 +101,8 @@ def _parted(room: Layout) -> tuple[Box, Box]:
 
 
 def _deed(view: TableView, action: Action) -> str:
-    return sentences.deed(view.voice, view.truth, action)
+    deed = sentences.deed(view.voice, view.truth, action)
+    return sentences.sure(deed) if action == view.choices.armed else deed
 
 
 def _alone(room: Layout) -> Box:

@@ -173,7 +173,8 @@ def corners(view: TableView) -> list[Mark]:
     if room.kind == "roomy":
         first, second = room.scores
         marks.append(PanelMark("strip", Box(second.x, second.y, second.w, first.bottom - second.y)))
-    marks += [*icon("menu", room.menu), *icon("mute" if view.muted else "sound", room.mute)]
+    sound = "mute" if view.muted else "sound"
+    marks += [*icon("menu", room.menu), *icon("undo" if view.practice else sound, room.mute)]
     inset = 8 * room.unit if room.kind == "roomy" else 0.0
     for side, plate in enumerate(room.scores):
         box = plate.shrunk(inset, 0)

@@ -29,7 +29,8 @@ def rails(view: TableView) -> list[Mark]:
     px = sized(view.room, SMALL)
     rules, lines = view.truth.rules, view.telling.log[-20:]
     above, beneath = boxes
-    return [*rules_in_play(rules, above, px), *log_of_the_hand(lines, beneath, px)]
+    heading = sentences.PRACTICE if view.practice else sentences.RULES_HEADING
+    return [*rules_in_play(rules, above, px, heading), *log_of_the_hand(lines, beneath, px)]
 
 
 def log_box(view: TableView) -> Box | None:
@@ -98,9 +99,11 @@ def _entries(rules: Rules, wide: float, px: float) -> list[TariffRow]:
 
 
 @lru_cache(maxsize=4)
-def rules_in_play(rules: Rules, box: Box, px: float) -> tuple[Mark, ...]:
+def rules_in_play(
+    rules: Rules, box: Box, px: float, heading: str = sentences.RULES_HEADING
+) -> tuple[Mark, ...]:
     """The table of what scores, closer set where it would not go into its box."""
-    marks, inner = _framed(box, sentences.RULES_HEADING, px)
+    marks, inner = _framed(box, heading, px)
     entries = _entries(rules, box.w, px)
     closer = min(1.0, inner.h / sum(entry.high for entry in entries))
     foot = inner.y
