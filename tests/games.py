@@ -36,6 +36,15 @@ TABLES = (
 )
 """What the laws are tried on: every ruleset, and house rules in some of their many company."""
 
+COUNTED = (
+    "costly count=all muggins=yes",
+    "costly-partners target=31 count=all muggins=yes overcount=given",
+    "cribbage-6 target=61 count=show muggins=lost overcount=given",
+    "cribbage-5 count=all",
+    "noddy count=show muggins=yes",
+)
+"""Tables at which the seats count for themselves. The oracle does not know of claims."""
+
 
 def play_table() -> PlayTable:
     """How Costly Colours for two is solved to be played."""

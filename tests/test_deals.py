@@ -734,7 +734,7 @@ def test_an_action_that_is_not_legal_is_refused(
 def test_nobody_is_asked_in_a_stage_that_happens_by_itself() -> None:
     state = new_game(COSTLY, 0)
     for stage in COSTLY.stages:
-        if isinstance(stage, TurnUp | Show):
+        if isinstance(stage, TurnUp):
             assert stage.legal(state) == ()
             with pytest.raises(IllegalAction, match="nobody is asked"):
                 stage.act(state, Refuse())

@@ -93,6 +93,9 @@ DEFAULTS = {
     ),
     "31-in-hand": {**dict.fromkeys(COSTLY_ALL, "cards"), "costly-cotton": "four"},
     "playing-on": {"cribbage-5": "must"},
+    "count": dict.fromkeys(RULESETS, "table"),
+    "muggins": dict.fromkeys(RULESETS, "no"),
+    "overcount": dict.fromkeys(RULESETS, "back"),
     "lurch": dict.fromkeys(CRIBBAGE, "double"),
 }
 
@@ -119,7 +122,7 @@ def test_a_game_with_a_house_rule_is_written_and_found_again(
     assert str(rules) == f"{key} {name}={value}"
     assert find(str(rules)) == rules
     plain = RULESETS[key]
-    same = (rules.stages, rules.target, rules.lurch) == (plain.stages, plain.target, plain.lurch)
+    same = replace(rules, house=()) == plain
     assert same == (HOUSE_RULES[name].default(plain) == value)
 
 
@@ -190,6 +193,10 @@ def test_spaces_do_not_matter(text: str) -> None:
             "the house rules fifteen-and-twenty-five and ace=one contradict one another",
         ),
         (
+            "costly count=table muggins=yes",
+            "the house rules muggins and count=table contradict one another",
+        ),
+        (
             "costly-cotton fifteen-and-twenty-five=twice",
             "the house rule fifteen-and-twenty-five makes no sense at costly-cotton",
         ),
@@ -230,6 +237,12 @@ def test_target(key: str, hole: int) -> None:
         assert max(last.scores) == hole
         assert last.winner == last.scores.index(hole)
         assert events
+
+
+@pytest.mark.parametrize("words", ["muggins=yes", "muggins=lost", "overcount=given"])
+def test_what_becomes_of_a_wrong_claim_makes_seats_count_their_hands(words: str) -> None:
+    counting = find(f"costly {words}").counting
+    assert (counting.asks(Phase.SHOW), counting.asks(Phase.PLAY)) == (True, False)
 
 
 def test_target_31_ends_at_31() -> None:

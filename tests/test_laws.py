@@ -26,18 +26,23 @@ from costly.engine.moves import (
     Deal,
     Event,
     Pegged,
+    Phase,
     Play,
     Played,
+    Reckoned,
+    Reckoning,
     Shown,
     Won,
 )
 from costly.engine.record import Record, action_named, read
 from costly.engine.rulesets import RULESETS
+from costly.engine.scoring import ScoreKind
 from costly.engine.shuffle import shuffled
 from costly.engine.stages import Playing, Proof
 from costly.engine.state import State, evolve
 from costly.judge.hidden import unseen
 from tests.games import (
+    COUNTED,
     TABLES,
     Step,
     cards_in,
@@ -49,11 +54,13 @@ from tests.games import (
     walk,
 )
 
+LAWFUL = (*TABLES, *COUNTED)
+
 
 @st.composite
 def games(draw: st.DrawFn, most: int = 45) -> list[Step]:
     """The steps of a game that begins anywhere on the board and may be broken off."""
-    rules = find(draw(st.sampled_from(TABLES)))
+    rules = find(draw(st.sampled_from(LAWFUL)))
     far = draw(st.sampled_from([0, rules.target - 31, rules.target - 5]))
     hole = st.integers(far, rules.target - 1)
     choices = draw(st.lists(st.integers(0, 59), min_size=1, max_size=most))
@@ -170,10 +177,11 @@ def test_what_is_pegged_is_worth_something(steps: list[Step]) -> None:
         if isinstance(event, Pegged):
             assert event.score.points > 0
             assert event.score.name
-            assert event.phase in PHASES
+            assert event.phase in (*PHASES, Phase.MUGGINS)
 
 
 PHASES = ("start", "turn-up", "mog", "play", "show", "crib")
+"""In their order; what was overlooked may be taken at any time."""
 
 
 CALLED_FIRST = ("start", "turn-up", "show", "play")
@@ -187,7 +195,7 @@ def test_the_phases_of_a_deal_come_in_their_order(steps: list[Step]) -> None:
     for event in events_of(steps):
         if isinstance(event, Began):
             reached = 0
-        if isinstance(event, Pegged):
+        if isinstance(event, Pegged) and event.phase is not Phase.MUGGINS:
             assert phases.index(event.phase) >= reached
             reached = phases.index(event.phase)
 
@@ -224,7 +232,7 @@ def test_a_series_is_led_by_the_next_seat_that_holds_cards(steps: list[Step]) ->
 @given(games())
 def test_a_seat_is_asked_in_turn_unless_it_cannot_lay(steps: list[Step]) -> None:
     for (_, action, _, then), (before, *_) in pairwise(steps):
-        if isinstance(action, Play) and before.series:
+        if isinstance(action, Play) and before.series and before.reckoning is None:
             last = before.series[-1].seat
             seats = before.rules.seats
             around = [(last + step) % seats for step in range(1, seats + 1)]
@@ -311,6 +319,31 @@ def test_a_record_reads_back_in_lower_case_and_without_remarks(steps: list[Step]
     assert read(f"{head}\n\n{bare}") == record
 
 
+# --- what is claimed -----------------------------------------------------------------------
+
+
+@given(games())
+def test_of_what_is_counted_by_hand_nothing_is_pegged_twice_and_nothing_too_much(
+    steps: list[Step],
+) -> None:
+    """Told again from the events: what a claim, what is named and what is put back come to."""
+    pegged: list[Pegged] = []
+    for event in events_of(steps):
+        match event:
+            case Reckoning():
+                pegged = []
+            case Pegged():
+                pegged.append(event)
+            case Reckoned(owner, _, scores) if scores is not None:
+                true = sum(score.points for score in scores)
+                own = sum(one.score.points for one in pegged if one.seat == owner)
+                taken = [one for one in pegged if one.score.kind is ScoreKind.MUGGINS]
+                assert own <= true
+                assert sum(one.score.points for one in taken) <= true - own
+                assert not any(one.seat == owner for one in taken)
+                pegged = []
+
+
 # --- what may be done ----------------------------------------------------------------------
 
 
@@ -339,7 +372,7 @@ def test_a_card_is_legal_exactly_when_it_keeps_the_count_to_the_limit(steps: lis
     for state in decisions(steps):
         playing = state.now
         assert state.to_act is not None
-        if isinstance(playing, Playing):
+        if isinstance(playing, Playing) and state.reckoning is None:
             plays = [action for action in legal(state) if isinstance(action, Play)]
             found = {(one.card, value) for one in plays for value in (one.call or worth(one.card),)}
             assert found == {
@@ -392,7 +425,7 @@ def test_a_seat_has_seen_its_own_cards_and_what_lies_open_and_nothing_else(
 def test_a_seat_sees_its_own_hand_and_all_that_is_open(steps: list[Step]) -> None:
     open_to_all = {"rules", "dealer", "pegs", "stage", "to_act", "laid", "deck"}
     open_to_all |= {"gone", "paid", "shown", "winner", "opening", "willing", "declared"}
-    open_to_all |= {"series", "past_series", "crib_shown"}
+    open_to_all |= {"series", "past_series", "crib_shown", "reckoning", "called"}
     hidden = {field.name for field in fields(State)} - open_to_all
     assert hidden == {"held", "stock", "sealed", "known", "crib", "given"}
     for state in states(steps):
@@ -493,14 +526,14 @@ def test_there_are_laws() -> None:
     assert len(list(laws())) >= 20
 
 
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", LAWFUL)
 def test_every_law_holds_at(table: str) -> None:
     for law in laws():
         law(list(islice(random_walk(find(table), 1), 36)))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", LAWFUL)
 def test_every_law_holds_through_whole_games_at(table: str) -> None:
     for seed in range(2, 5):
         steps = list(random_walk(find(table), seed))
@@ -554,7 +587,7 @@ def test_cards_are_found_however_deep() -> None:
     assert list(cards_in(("5H", 3, None))) == []
 
 
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", LAWFUL)
 def test_a_game_ends(table: str) -> None:
     for seed in range(10):
         *_, (_, _, _, last) = walk(find(table), seed=str(seed), choices=[seed, 1, 4, 2, 8, 5, 7])

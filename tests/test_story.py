@@ -111,6 +111,7 @@ def test_the_kinds_of_points_add_up_and_the_line_ends_where_the_game_does(key: s
 
 def test_every_score_has_a_row_in_the_story() -> None:
     pegged = {ScoreKind.LAST_CARD, ScoreKind.GO, ScoreKind.REFUSED, ScoreKind.THREE_FOR_LAST}
+    pegged |= {ScoreKind.MUGGINS, ScoreKind.EXCESS}
     assert set(SORTS) == set(ScoreKind) - pegged - {ScoreKind.TURN_UP, ScoreKind.HEELS}
 
 

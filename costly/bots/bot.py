@@ -8,9 +8,10 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from costly.engine.cards import UNKNOWN, Card
-from costly.engine.moves import Action, Agree, Answer, Offer, Refuse
+from costly.engine.moves import Action, Agree, Answer, Claim, Offer, Refuse
 from costly.engine.stages import Mog, PartnersMog
-from costly.engine.state import State
+from costly.engine.state import TABLE, State
+from costly.judge.claiming import right
 from costly.judge.hidden import unseen
 
 
@@ -30,6 +31,16 @@ def decide(bot: Bot, state: State) -> Action:
     assert state.to_act is not None
     *_, action = bot.think(state.seen_by(state.to_act))
     return action
+
+
+def honest(seen: State) -> Claim:
+    """The right claim, of who overlooks nothing."""
+    return Claim(right(seen))
+
+
+def by_table(state: State) -> State:
+    """The same where the table counts, so that what a card scores is pegged at once."""
+    return replace(state, rules=replace(state.rules, counting=TABLE))
 
 
 def guess(seen: State, rng: random.Random) -> State:

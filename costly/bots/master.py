@@ -13,7 +13,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from math import exp
 
-from costly.bots.bot import luck
+from costly.bots.bot import honest, luck
 from costly.bots.village import VillageBot
 from costly.engine.cards import UNKNOWN
 from costly.engine.driver import legal
@@ -59,6 +59,9 @@ class MasterBot:
         actions = legal(seen)
         yield actions[0]
         if len(actions) == 1:
+            return
+        if seen.reckoning is not None:
+            yield honest(seen)
             return
         solved = solved_for(seen.rules)
         if isinstance(seen.now, Mog) and solved.mog:

@@ -13,8 +13,19 @@ from costly.bots.bot import ActionTotals
 from costly.bots.perception import NO_CARD, Perception, Series, Traits, perception_of
 from costly.engine.cards import UNKNOWN, Card
 from costly.engine.driver import legal
-from costly.engine.moves import Action, Agree, Change, Keep, LayOut, Offer, Play, Refuse
-from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
+from costly.engine.moves import (
+    Action,
+    Agree,
+    Change,
+    Claim,
+    Keep,
+    LayOut,
+    Offer,
+    Phase,
+    Play,
+    Refuse,
+)
+from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing, truth
 from costly.engine.state import State
 from costly.judge.blind import reward_of
 from costly.judge.evaluation import with_interim
@@ -41,6 +52,9 @@ class Person:
         if len(actions) == 1:
             return
         perception = perception_of(seen.rules, self.elsewhere.get(seen.rules.key, self.traits))
+        if seen.reckoning is not None:
+            yield _claim(perception, seen)
+            return
         match seen.now:
             case Mog() | PartnersMog():
                 yield from _mog(perception, seen)
@@ -48,6 +62,19 @@ class Person:
                 yield from _lay_out(perception, seen)
             case Playing() as playing:
                 yield from _play(perception, seen, playing)
+
+
+def _claim(perception: Perception, seen: State) -> Claim:
+    """What he finds of what there is; of another's hand, what he finds beyond the claim."""
+    reckoning, deck = seen.reckoning, seen.deck
+    assert reckoning is not None
+    assert deck is not None
+    if reckoning.phase is Phase.PLAY:
+        series = tuple((laid.card.rank, laid.value) for laid in seen.series)
+        found = perception.pegs(series)
+    else:
+        found = sum(one.points for one in truth(seen) if perception.finds(one, deck))
+    return Claim(max(0, found - (reckoning.claimed or 0)))
 
 
 # ---- The mog, and the crib ----

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from costly.bots.bot import ActionTotals, guess, luck
+from costly.bots.bot import ActionTotals, by_table, guess, honest, luck
 from costly.engine.driver import apply, legal
 from costly.engine.moves import Action, Pegged, Phase
 from costly.engine.state import State
@@ -32,6 +32,10 @@ class GreedyBot:
 
     def think(self, seen: State) -> Iterator[Action]:
         """The best action so far, after each guess and action tried."""
+        if seen.reckoning is not None:
+            yield honest(seen)
+            return
+        seen = by_table(seen)
         rng = luck(self.seed, seen)
         seat = seen.to_act
         assert seat is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
-from costly.bots.bot import ActionTotals
+from costly.bots.bot import ActionTotals, honest
 from costly.engine.cards import Card
 from costly.engine.driver import legal
 from costly.engine.moves import Action, Agree, Change, Keep, Offer, Refuse
@@ -42,6 +42,9 @@ class VillageBot:
         actions = legal(seen)
         yield actions[0]
         if len(actions) == 1:
+            return
+        if seen.reckoning is not None:
+            yield honest(seen)
             return
         match seen.now:
             case Mog():

@@ -22,7 +22,7 @@ from costly.engine.scoring import (
     Total,
 )
 from costly.engine.stages import Mog, Playing, Show
-from costly.engine.state import Rules, Stage
+from costly.engine.state import Counting, Missed, Rules, Stage
 
 RuleChange = Callable[[Rules], Rules]
 OneStage = TypeVar("OneStage", bound=Stage)
@@ -132,6 +132,10 @@ def _both(*, both: bool) -> RuleChange:
     return _show(lambda one: replace(one, both=both) if isinstance(one, Summing) else one)
 
 
+def _counting(change: Callable[[Counting], Counting]) -> RuleChange:
+    return lambda rules: replace(rules, counting=change(rules.counting))
+
+
 HOUSE_RULES = {
     rule.name: rule
     for rule in (
@@ -206,6 +210,34 @@ HOUSE_RULES = {
             ("cribbage-5",),
         ),
         HouseRule(
+            "count",
+            {
+                "table": _counting(lambda one: replace(one, show=False, play=False)),
+                "show": _counting(lambda one: replace(one, show=True, play=False)),
+                "all": _counting(lambda one: replace(one, show=True, play=True)),
+            },
+            ALL,
+        ),
+        HouseRule(
+            "muggins",
+            {
+                "no": _counting(lambda one: replace(one, missed=Missed.GIVEN)),
+                "lost": _counting(lambda one: replace(one, missed=Missed.LOST)),
+                "yes": _counting(lambda one: replace(one, missed=Missed.TAKEN)),
+            },
+            ALL,
+            unless=(("lost", "count=table"), ("yes", "count=table")),
+        ),
+        HouseRule(
+            "overcount",
+            {
+                "back": _counting(lambda one: replace(one, excess=False)),
+                "given": _counting(lambda one: replace(one, excess=True)),
+            },
+            ALL,
+            unless=(("given", "count=table"),),
+        ),
+        HouseRule(
             "lurch",
             {
                 "double": lambda rules: replace(rules, lurch=True),
@@ -250,9 +282,8 @@ def with_house_rules(rules: Rules, words: list[str]) -> Rules:
         name, equals, value = word.partition("=")
         rule = HOUSE_RULES.get(name)
         if rule is None or not equals:
-            raise RulesError(
-                f"there is no house rule {word[:24]!r} (there are: {', '.join(HOUSE_RULES)})"
-            )
+            known = ", ".join(one.name for one in HOUSE_RULES.values() if rules.key in one.games)
+            raise RulesError(f"there is no house rule {word[:24]!r} (there are: {known})")
         if name in dict(house):
             raise RulesError(f"the house rule {name} comes twice")
         if rules.key not in rule.games:

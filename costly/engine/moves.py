@@ -99,8 +99,18 @@ class Stop:
         return "stop"
 
 
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A seat says how many points it has, or how many another seat has overlooked."""
+
+    points: int
+
+    def __str__(self) -> str:
+        return f"claim={self.points}"
+
+
 Answer = Refuse | Offer | Agree
-Action = Deal | Answer | Change | Keep | LayOut | Play | Stop
+Action = Deal | Answer | Change | Keep | LayOut | Play | Stop | Claim
 
 
 def cards_of(action: Action) -> tuple[Card, ...]:
@@ -270,6 +280,7 @@ class Phase(StrEnum):
     PLAY = "play"
     SHOW = "show"
     CRIB = "crib"
+    MUGGINS = "muggins"
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,6 +290,35 @@ class Pegged:
     seat: int
     score: Score
     phase: Phase
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """What ``owner`` has is to be counted by hand: its hand, crib or card laid, by the phase."""
+
+    owner: int
+    phase: Phase
+    claimed: int | None = None
+    """What the owner has claimed for it, once it has: then another is asked for the rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """``seat`` says how many points ``owner`` has; another than the owner, how many it missed."""
+
+    seat: int
+    owner: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """What was counted by hand is told as it is: all of ``scores``, whoever has pegged them."""
+
+    owner: int
+    phase: Phase
+    scores: tuple[Score, ...] | None
+    """None where the cards are hidden, and what was overlooked is asked when they are not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,5 +350,8 @@ Event = (
     | Shown
     | CribShown
     | Pegged
+    | Reckoning
+    | Claimed
+    | Reckoned
     | Won
 )

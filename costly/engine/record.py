@@ -20,6 +20,7 @@ from costly.engine.moves import (
     Action,
     Agree,
     Change,
+    Claim,
     Deal,
     Event,
     Keep,
@@ -280,6 +281,8 @@ def _why_not(state: State, word: str) -> str:
     """Why no legal action is written so."""
     seat, actions = state.to_act, legal(state)
     assert seat is not None
+    if isinstance(actions[-1], Claim):
+        return f"{_clip(word)} does not say what is claimed: claim=0 to {actions[-1]}"
     if _shape(word) not in set(map(type, actions)):
         words = ", ".join(map(str, actions[:4])) + (" ..." if len(actions) > 4 else "")
         return f"{_clip(word)} does not answer what seat {seat} is asked: {words}"
@@ -296,10 +299,17 @@ def _why_not(state: State, word: str) -> str:
     return f"{_clip(word)} is not a value that {named[0]} can have now"
 
 
+PREFIXES: tuple[tuple[str, type[Action]], ...] = (
+    ("MOG=", Offer),
+    ("CHANGE=", Change),
+    ("CLAIM=", Claim),
+)
+
+
 def _shape(word: str) -> type[Action]:
     """The kind of action that a word is written like."""
     upper = word.upper()
-    for prefix, kind in (("MOG=", Offer), ("CHANGE=", Change)):
+    for prefix, kind in PREFIXES:
         if upper.startswith(prefix):
             return kind
     plain: dict[str, type[Action]] = {"REFUSE": Refuse, "AGREE": Agree, "KEEP": Keep, "STOP": Stop}

@@ -52,8 +52,12 @@ PLAYING = Playing(
     ace=EITHER,
     scorers=(Reaching(TOTALS), Matching(SETS), Running()),  # rule 19
     last=1,  # rule 22
+    most=30,  # twelve cards of four hands can make 31, the last four of a rank
 )
-SHOW = Show((Summing(TOTALS, ace=EITHER), Sets(SETS), JACKS_AND_DEUCES, COLOURS))  # rule 26
+SHOW = Show(  # rule 26
+    (Summing(TOTALS, ace=EITHER), Sets(SETS), JACKS_AND_DEUCES, COLOURS),
+    most=35,  # three Jacks and an Ace, where 31 in hand is four
+)
 
 COSTLY = Rules(
     key="costly",
@@ -92,7 +96,7 @@ COTTON = replace(
         Dealing(hand=3, stock=1),
         TURN_UP,
         Mog(reward=JACKS_AND_DEUCES, refused=1, eldest_first=True),
-        Playing(limit=31, ace=ONE, scorers=(Reaching(TOTALS),), last=1, most_series=1),
+        replace(PLAYING, ace=ONE, scorers=(Reaching(TOTALS),), most_series=1),
         Show(
             (
                 Summing(COTTON_HAND, ace=ONE),
@@ -102,7 +106,8 @@ COTTON = replace(
                 replace(
                     COLOURS, four_of_colour_three_of_suit=0, four_of_colour=0, three_of_colour=0
                 ),
-            )
+            ),
+            most=SHOW.most,
         ),
     ),
 )
@@ -126,11 +131,17 @@ CRIBBAGE_PLAYING = Playing(
     ace=ONE,
     scorers=(Reaching((Total(15, flat=2), Total(31, flat=2))), Matching(PAIRS), Running()),
     last=1,
+    most=14,  # 31, and the fourth of a rank
 )
 
 
 def _counting(*, crib: bool) -> tuple[Summing, Sets, Sequences, Flush, Nob]:
     return (Summing(FIFTEENS, ace=ONE), Sets(PAIRS), Sequences(), Flush(start=crib), Nob(1))
+
+
+MOST = {5: 20, 6: 29, 7: 46}
+"""What a hand can have at most, by the cards dealt: 555 5, 555J 5 and 44556 4."""
+MOST_IN_CRIB = 29
 
 
 def _cribbage(hand: int, target: int, playing: Playing, *start: Stage) -> Rules:
@@ -146,8 +157,8 @@ def _cribbage(hand: int, target: int, playing: Playing, *start: Stage) -> Rules:
             LayingOut(2),
             TurnUp(kind=ScoreKind.HEELS, pays=((11, 2),)),
             playing,
-            Show(_counting(crib=False)),
-            ShowCrib(_counting(crib=True)),
+            Show(_counting(crib=False), MOST[hand]),
+            ShowCrib(_counting(crib=True), MOST_IN_CRIB),
         ),
     )
 
@@ -186,6 +197,7 @@ NODDY = Rules(
                 Flush(least=3),
                 Nob(1, kind=ScoreKind.NODDY),
             ),
+            most=20,  # 555 5
             open=False,
         ),
         replace(CRIBBAGE_PLAYING, most_series=1),

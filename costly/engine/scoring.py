@@ -46,6 +46,9 @@ class ScoreKind(StrEnum):
     REFUSED = "refused"
     LAST_CARD = "last card"
     GO = "go"
+    CLAIMED = "claimed"
+    MUGGINS = "muggins"
+    EXCESS = "miscount"
 
 
 class Score(NamedTuple):

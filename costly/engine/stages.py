@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from costly.engine.cards import UNKNOWN, Card, Laid, values
+from costly.engine.counting import claims, count, peg, rival, settle
 from costly.engine.moves import (
     NATURE,
     Action,
@@ -20,6 +21,7 @@ from costly.engine.moves import (
     Asked,
     Change,
     Changed,
+    Claim,
     Counted,
     CribShown,
     Deal,
@@ -37,6 +39,7 @@ from costly.engine.moves import (
     Phase,
     Play,
     Played,
+    Reckoning,
     Refuse,
     SaidGo,
     Sealed,
@@ -47,18 +50,11 @@ from costly.engine.moves import (
     TurnedUp,
 )
 from costly.engine.scoring import Hand, PlayScorer, Score, ScoreKind, ShowScorer, Worth
-from costly.engine.state import Procedure, Rules, State
+from costly.engine.state import Missed, Procedure, Rules, State
 
 
 class IllegalAction(ValueError):
     """An action that the state does not allow; the message says what and why."""
-
-
-def peg(state: State, seat: int, scores: Iterable[Score], phase: Phase) -> Procedure:
-    """Peg the scores one by one for a seat; returns the state after the last of them."""
-    for score in scores:
-        state = yield Pegged(seat, score, phase)
-    return state
 
 
 class Unasked:
@@ -327,6 +323,8 @@ class Playing:
     scorers: tuple[PlayScorer, ...]
     last: int
     """What the last card of a series that ended below the limit scores (rule 22)."""
+    most: int
+    """No card can score more when it is laid."""
     at_limit: int = 0
     """What it scores, besides, when the series ended at the limit (B11)."""
     most_series: int | None = None
@@ -339,8 +337,10 @@ class Playing:
         return (yield Asked(state.rules.round(state.dealer)[0]))
 
     def legal(self, state: State) -> tuple[Action, ...]:
-        """Every card held that does not pass the limit, an Ace once for each value."""
+        """Every card held that does not pass the limit, an Ace once for each value; or claims."""
         assert state.to_act is not None
+        if state.reckoning is not None:
+            return claims(state, self.most)
         plays = tuple(self._plays(state, state.to_act))
         return (*plays, Stop()) if self._may_stop(state, state.to_act) else plays
 
@@ -366,14 +366,20 @@ class Playing:
         """Lay the card, peg what it makes, and see who goes on."""
         assert state.to_act is not None
         seat = state.to_act
-        after = [(seat + step) % state.rules.seats for step in range(1, state.rules.seats + 1)]
         if isinstance(action, Stop):
             state = yield Stopped(seat)
-            return (yield from self._close(state, after))
-        assert isinstance(action, Play)
-        (value,) = values(action.card, self.ace) if action.call is None else (action.call,)
-        state = yield Played(seat, action.card, value)
-        state = yield from peg(state, seat, self.scores(state.series), Phase.PLAY)
+            return (yield from self._close(state, _after(state, seat)))
+        if isinstance(action, Claim):
+            seat = state.series[-1].seat
+            state = yield from settle(state, action, self.scores(state.series))
+        else:
+            assert isinstance(action, Play)
+            (value,) = values(action.card, self.ace) if action.call is None else (action.call,)
+            state = yield Played(seat, action.card, value)
+            state = yield from count(state, seat, self.scores(state.series), Phase.PLAY)
+        if state.to_act is not None:
+            return state
+        after = _after(state, seat)
         if state.count < self.limit:
             state = yield from self._go_on(state, after)
             if state.to_act is not None:
@@ -422,14 +428,21 @@ class Playing:
         return state
 
 
+def _after(state: State, seat: int) -> list[int]:
+    """The seats in their turn after one, which comes last."""
+    return [(seat + step) % state.rules.seats for step in range(1, state.rules.seats + 1)]
+
+
 @dataclass(frozen=True, slots=True)
-class Show(Unasked):
+class Show:
     """Each hand is shown and scored whole, the eldest's first; rules 25 and 26.
 
     Where it is not ``open`` the scores are called, but no card is laid open for them.
     """
 
     scorers: tuple[ShowScorer, ...]
+    most: int
+    """No hand has more."""
     open: bool = True
 
     def scores(self, hand: Hand) -> tuple[Score, ...]:
@@ -438,29 +451,80 @@ class Show(Unasked):
 
     def begin(self, state: State) -> Procedure:
         """Show and score the hands."""
-        assert state.deck is not None
-        deck = state.deck
-        for seat in state.rules.round(state.dealer):
+        return (yield from self._count(state, state.rules.round(state.dealer)))
+
+    def legal(self, state: State) -> tuple[Action, ...]:
+        """What may be claimed for a hand, or named of it, where seats count for themselves."""
+        return claims(state, self.most)
+
+    def act(self, state: State, action: Action) -> Procedure:
+        """Take a claim, and go on to the next hand when that is settled."""
+        assert state.reckoning is not None
+        owner, order = state.reckoning.owner, state.rules.round(state.dealer)
+        scores = self._told(state, owner)
+        state = yield from settle(state, action, scores, later=not self.open)
+        if state.to_act is not None:
+            return state
+        return (yield from self._count(state, order[order.index(owner) + 1 :]))
+
+    def _count(self, state: State, seats: tuple[int, ...]) -> Procedure:
+        """Show and score the hands of some seats, until one of them is asked what it has."""
+        for seat in seats:
             if self.open:
                 state = yield Shown(seat)
-            scores = self.scores(Hand(state.hand(seat), deck, state.paid))
-            if not self.open:
-                scores = tuple(score._replace(cards=()) for score in scores)
-            state = yield from peg(state, seat, scores, Phase.SHOW)
+            state = yield from count(state, seat, self._told(state, seat), Phase.SHOW)
+            if state.to_act is not None:
+                return state
         return state
+
+    def _told(self, state: State, seat: int) -> tuple[Score, ...]:
+        """What a seat's hand has, without its cards where they are not laid open."""
+        scores = self.true(state, seat)
+        return scores if self.open else tuple(score._replace(cards=()) for score in scores)
+
+    def true(self, state: State, seat: int) -> tuple[Score, ...]:
+        """What a seat's hand has."""
+        assert state.deck is not None
+        return self.scores(Hand(state.hand(seat), state.deck, state.paid))
 
 
 @dataclass(frozen=True, slots=True)
-class Proof(Unasked):
+class Proof:
     """Hands that were called unseen are laid open when the deal is over, the eldest's first.
 
-    So are they where the game ends before that (``docs/rules/noddy.md``, step 5).
+    So are they where the game ends before that (``docs/rules/noddy.md``, step 5). Who has called
+    too little, where that may be taken, is then told so by the other.
     """
 
     def begin(self, state: State) -> Procedure:
-        """Lay them open; nothing is pegged for it."""
+        """Lay them open; nothing is pegged for it, unless something was overlooked."""
         for event in self.events(state):
             state = yield event
+        return (yield from self._doubt(state, state.rules.round(state.dealer)))
+
+    def legal(self, state: State) -> tuple[Action, ...]:
+        """What may have been overlooked in a hand."""
+        return claims(state, state.rules.stage(Show).most)
+
+    def act(self, state: State, action: Action) -> Procedure:
+        """Take what is named, and go on to the next hand."""
+        assert state.reckoning is not None
+        owner, order = state.reckoning.owner, state.rules.round(state.dealer)
+        state = yield from settle(state, action, state.rules.stage(Show).true(state, owner))
+        return (yield from self._doubt(state, order[order.index(owner) + 1 :]))
+
+    @staticmethod
+    def _doubt(state: State, seats: tuple[int, ...]) -> Procedure:
+        """Ask what was overlooked in the hands of some seats, where anything was."""
+        if state.rules.counting.missed is not Missed.TAKEN:
+            return state
+        for seat in seats:
+            claimed = state.called[seat]
+            assert claimed is not None
+            true = sum(score.points for score in state.rules.stage(Show).true(state, seat))
+            if claimed < true:
+                state = yield Reckoning(seat, Phase.SHOW, claimed)
+                return (yield Asked(rival(state, seat)))
         return state
 
     @staticmethod
@@ -472,16 +536,30 @@ class Proof(Unasked):
         return (*aside, *map(Shown, state.rules.round(state.dealer)))
 
 
+def truth(state: State) -> tuple[Score, ...]:
+    """What is being counted by hand has, for whoever sees the cards."""
+    assert state.reckoning is not None
+    match state.now:
+        case Playing() as playing:
+            return playing.scores(state.series)
+        case ShowCrib() as crib:
+            return crib.true(state)
+        case _:
+            return state.rules.stage(Show).true(state, state.reckoning.owner)
+
+
 def called(rules: Rules) -> Show | None:
     """The show of a game in which hands are called and not laid open; None in other games."""
     return next((show for show in rules.stages_of(Show) if not show.open), None)
 
 
 @dataclass(frozen=True, slots=True)
-class ShowCrib(Unasked):
+class ShowCrib:
     """The crib is shown last and scores for the dealer."""
 
     scorers: tuple[ShowScorer, ...]
+    most: int
+    """No crib has more."""
 
     def scores(self, hand: Hand) -> tuple[Score, ...]:
         """Every score of a crib, in the order in which it is told."""
@@ -489,8 +567,18 @@ class ShowCrib(Unasked):
 
     def begin(self, state: State) -> Procedure:
         """Show and score the crib."""
-        assert state.deck is not None
-        deck = state.deck
         state = yield CribShown(state.dealer)
-        scores = self.scores(Hand(state.crib, deck))
-        return (yield from peg(state, state.dealer, scores, Phase.CRIB))
+        return (yield from count(state, state.dealer, self.true(state), Phase.CRIB))
+
+    def legal(self, state: State) -> tuple[Action, ...]:
+        """What may be claimed for the crib, or named of it."""
+        return claims(state, self.most)
+
+    def act(self, state: State, action: Action) -> Procedure:
+        """Take a claim."""
+        return (yield from settle(state, action, self.true(state)))
+
+    def true(self, state: State) -> tuple[Score, ...]:
+        """What the crib has."""
+        assert state.deck is not None
+        return self.scores(Hand(state.crib, state.deck))

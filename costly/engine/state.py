@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import Protocol, TypeVar, assert_never
 
 from costly.engine.cards import UNKNOWN, Card, Laid
@@ -15,6 +16,7 @@ from costly.engine.moves import (
     Asked,
     Began,
     Changed,
+    Claimed,
     Counted,
     CribShown,
     Dealt,
@@ -26,7 +28,10 @@ from costly.engine.moves import (
     Paid,
     Passed,
     Pegged,
+    Phase,
     Played,
+    Reckoned,
+    Reckoning,
     SaidGo,
     Sealed,
     Shown,
@@ -57,6 +62,41 @@ class Stage(Protocol):
         """Carry out a legal action; the stage is over when it ends with nobody asked."""
 
 
+class Missed(Enum):
+    """What becomes of points that a seat does not claim."""
+
+    GIVEN = "given"
+    LOST = "lost"
+    TAKEN = "taken"
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """Who counts, and what becomes of claims that are not right (B25)."""
+
+    show: bool = False
+    """Whether each seat says what its hand and its crib have."""
+    play: bool = False
+    """Whether it says what each card scores that it lays; then it says the other too."""
+    missed: Missed = Missed.GIVEN
+    """What is not claimed; unless it is given, seats count their hands."""
+    excess: bool = False
+    """Whether what is claimed too much goes to the other side, and is not just put back."""
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether anything is counted by the seats."""
+        return self != TABLE
+
+    def asks(self, phase: Phase) -> bool:
+        """Whether seats say for themselves what they have in a part of the deal."""
+        return self.play if phase is Phase.PLAY else self.by_hand
+
+
+TABLE = Counting()
+"""The table counts, and misses nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """A ruleset: data only. Seats sit clockwise; ``seat % sides`` is a seat's side."""
@@ -71,6 +111,7 @@ class Rules:
     """The house rules in force, as they were named."""
     lurch: bool = False
     """Whether a loser who is not halfway home loses double."""
+    counting: Counting = TABLE
 
     def __str__(self) -> str:
         return " ".join([self.key, *(f"{name}={value}" for name, value in self.house)])
@@ -137,6 +178,10 @@ class State:
     shown: frozenset[int] = frozenset()
     """The seats whose hands lie open at the show."""
     crib_shown: bool = False
+    reckoning: Reckoning | None = None
+    """What is being counted by hand, and what has been claimed for it."""
+    called: tuple[int | None, ...] = ()
+    """For each seat what it has claimed for its hand this deal."""
     winner: int | None = None
 
     @property
@@ -255,6 +300,12 @@ def _happen(state: State, event: Event) -> State:
         case Pegged(seat, score, _):
             side = state.rules.side(seat)
             return replace(state, pegs=_put(state.pegs, side, _jump(state, side, score.points)))
+        case Reckoning():
+            return replace(state, reckoning=event)
+        case Claimed():
+            return _claim(state, event)
+        case Reckoned():
+            return replace(state, reckoning=None)
         case Won(side):
             return replace(state, winner=side)
         case _:
@@ -275,7 +326,17 @@ def _fresh(state: State, dealer: int) -> State:
         declared=(None,) * seats,
         given=(None,) * seats,
         known=(frozenset(),) * seats,
+        called=(None,) * seats,
     )
+
+
+def _claim(state: State, event: Claimed) -> State:
+    asked = state.reckoning
+    if asked is None or event.seat != event.owner:
+        return state
+    hand = asked.phase is Phase.SHOW
+    called = _put(state.called, event.owner, event.points) if hand else state.called
+    return replace(state, reckoning=replace(asked, claimed=event.points), called=called)
 
 
 def _play(state: State, seat: int, laid: Laid) -> State:

@@ -2,7 +2,8 @@
 
 :func:`judge` knows what the seat asked may know, and no more. At the play it averages, over all
 that the others may hold, what each card comes to if all hands then lay open and each side took
-the most; at the mog, over the hands that may answer; at the lay-out, over every start.
+the most; at the mog, over the hands that may answer; at the lay-out, over every start. A claim is
+worth what is right of it, less what is wrong.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from costly.engine.moves import Action
 from costly.engine.stages import Mog, PartnersMog, Playing
 from costly.engine.state import State
 from costly.judge.blind import judge_lay_out, judge_partners
+from costly.judge.claiming import judge_claim
 from costly.judge.evaluation import Evaluation
 from costly.judge.mogging import judge_mog
 from costly.judge.playing import judge_play
@@ -50,6 +52,9 @@ def judge(seen: State) -> Iterator[tuple[Choice, ...]]:
     known, who comes home first in the last cards of the play. What wins at once is better than all
     else, and is worth what it pegs. Like choices keep the order in which the engine lists them.
     """
+    if seen.reckoning is not None:
+        yield tuple(Choice(*judged) for judged in judge_claim(seen))
+        return
     actions = legal(seen)
     asked = _Asked(
         actions,

@@ -77,7 +77,13 @@ class Discards(NamedTuple):
     """Whether the crib is the own one."""
 
 
-Reason = Wins | Leaves | Gives | Sure | Keeps | Discards
+class Counts(NamedTuple):
+    """What there is to count of a hand, a crib or a card laid."""
+
+    scores: tuple[Score, ...]
+
+
+Reason = Wins | Leaves | Gives | Sure | Keeps | Discards | Counts
 
 
 def now(seen: State, action: Action) -> int:

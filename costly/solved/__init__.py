@@ -51,10 +51,11 @@ class Solved:
         """How likely a side is to win between deals: for every game as its book has it.
 
         To any target that the table reaches: house rules that leave each deal as it is change
-        nothing but how far it is.
+        nothing but how far it is. So does who counts, as long as nothing is overlooked.
         """
         book = RULESETS[self.rules.key]
-        if replace(self.rules, target=book.target, house=(), lurch=book.lurch) != book:
+        plain = replace(self.rules, target=book.target, house=(), lurch=book.lurch)
+        if replace(plain, counting=book.counting) != book:
             return None
         table = _chances(book.key)
         if self.rules.target > table.most:

@@ -8,12 +8,12 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from costly.engine.cards import Card
-from costly.engine.moves import Action, Change, LayOut, Offer, Play
+from costly.engine.moves import Action, Change, Claim, LayOut, Offer, Play
 from costly.engine.stages import Mog, PartnersMog
 from costly.engine.state import State
 from costly.judge import Choice
 from costly.telling.reasons import because
-from costly.telling.words import RANKS, listed, name, number
+from costly.telling.words import RANKS, capital, listed, name, number
 
 SIGNS = ("best", "next")
 """What the best choice is called, and the next best."""
@@ -82,6 +82,8 @@ class Advice:
     def best_two(self) -> tuple[Choice, ...]:
         """The best choice and the next that is not the same in all but the suit, if known."""
         best = self.choices[:1]
+        if self.seen.reckoning is not None:
+            return best  # there is but one right count
         return best + tuple(one for one in self.choices if not alike(best[0], one))[:1]
 
     def wordings(self) -> tuple[HintWording, ...]:
@@ -129,6 +131,8 @@ class Advice:
         if at >= len(self.best_two):
             return ""
         choice = self.best_two[at]
+        if isinstance(choice.action, Claim):
+            return f"{capital(called(choice.action, self.seen, full=True))}: {because(choice.why)}."
         what = called(choice.action, self.seen, full=manner is Manner.WHOLE and not at)
         why = because(choice.why, clauses, self.best_two[at - 1].why)
         reason = f"; {why}" if why else ""
@@ -218,5 +222,7 @@ def called(action: Action, seen: State, *, full: bool, done: bool = False) -> st
             return f"{DONE['change'] if done else 'change'} {the(card)}"
         case LayOut(cards):
             return listed([the(card) for card in cards])
+        case Claim(points):
+            return f"{'claimed' if done else 'claim'} {number(points)}"
         case _:
             return DONE[str(action)] if done else str(action)

@@ -90,6 +90,37 @@ WORDINGS = {
         {"must": "you must", "may": "you may stop"},
         "the Britannica makes it optional at five-card (A11)",
     ),
+    "count": RuleWording(
+        "who counts",
+        "the table, or you",
+        {
+            "table": "the table, and misses nothing",
+            "show": "each claims what hand and crib have",
+            "all": "each claims that, and what each card laid scores",
+        },
+        "at the old tables every player for himself; here the table, if nothing is said (B25)",
+    ),
+    "muggins": RuleWording(
+        "what you overlook, where you count yourself",
+        "what you overlook",
+        {
+            "no": "it is given you all the same",
+            "lost": "it is lost, and nobody has it",
+            "yes": "the other may name it and take it: muggins",
+        },
+        "Enquire Within has it lost, and gives the adversary nothing; Parlett has muggins for"
+        " cribbage (A27, B25). Where it is not `no`, hands are counted as with `count=show`",
+    ),
+    "overcount": RuleWording(
+        "what you claim too much, where you count yourself",
+        "what you claim too much",
+        {
+            "back": "it is put back",
+            "given": "it is put back, and the other pegs it",
+        },
+        "Enquire Within gives it to the adversary (A27). Where it is `given`, hands are counted"
+        " as with `count=show`",
+    ),
     "lurch": RuleWording(
         "the lurch, when the loser is not halfway home",
         "if not halfway home",

@@ -9,6 +9,7 @@ from costly.engine.moves import (
     Action,
     Agree,
     Change,
+    Claim,
     Deal,
     Keep,
     LayOut,
@@ -19,6 +20,7 @@ from costly.engine.moves import (
 )
 from costly.engine.stages import Mog, PartnersMog
 from costly.engine.state import State
+from costly.telling import claims
 from costly.telling.voice import Voice
 from costly.telling.words import listed, name, names, number
 
@@ -44,6 +46,9 @@ def offer(voice: Voice, state: State, action: Action) -> str:
             return f"Lay out {names(cards)} to {whose_crib(voice, state)}"
         case Stop():
             return "Stop: lay no more cards"
+        case Claim(points):
+            assert state.reckoning is not None
+            return claims.claims(state.reckoning, points)
         case Deal():
             return "Deal"
         case _:

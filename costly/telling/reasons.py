@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from costly.engine.cards import RANKS as FACES
 from costly.engine.scoring import ScoreKind
 from costly.judge.threats import TEN, Threat
-from costly.judge.why import Discards, Gives, HandKept, Keeps, Leaves, Reason, Sure, Wins
+from costly.judge.why import Counts, Discards, Gives, HandKept, Keeps, Leaves, Reason, Sure, Wins
 from costly.telling.scores import named, phrase
 from costly.telling.words import RANKS, listed, number
 
@@ -46,6 +46,8 @@ def _clauses(reason: Reason | None, beside: Reason | None) -> list[str]:
         case Keeps(points, changes):
             more = [" and may change a card"] if changes else []
             return [f"keeps a hand worth {number(points)}", *more]
+        case Counts(scores):
+            return [listed([phrase(score) for score in scores]) if scores else "there is nothing"]
         case Discards():
             return [_of_lay_out(reason, beside if isinstance(beside, Discards) else reason)]
 

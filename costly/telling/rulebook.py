@@ -30,7 +30,7 @@ from costly.engine.stages import (
     ShowCrib,
     TurnUp,
 )
-from costly.engine.state import Rules, Stage
+from costly.engine.state import Missed, Rules, Stage
 from costly.telling.examples import worked_examples
 from costly.telling.games import turned_name
 from costly.telling.house import means
@@ -64,6 +64,7 @@ def pages(rules: Rules) -> tuple[RulePage, ...]:
                 sections.append((heading, []))
             sections[-1][1].append(text)
     sections += [
+        ("Counting", [*_counting(rules)]),
         ("By house rules", [*_house(rules)]),
         ("Worked examples", [*worked_examples(rules)]),
     ]
@@ -107,6 +108,28 @@ def _game(rules: Rules) -> Iterator[str]:
 def _house(rules: Rules) -> Iterator[str]:
     for rule_name, value in rules.house:
         yield f"{means(HOUSE_RULES[rule_name], value)}."
+
+
+def _counting(rules: Rules) -> Iterator[str]:
+    """Who counts, where it is not the table."""
+    house = rules.counting
+    if not house.by_hand:
+        return
+    crib = " and his crib" if crib_size(rules) else ""
+    card = ", and what each card scores that he lays" if house.play else ""
+    yield f"Each says himself how many points his hand has{crib}{card}; the table tells the truth."
+    given = " and pegged by the other" if house.excess else ""
+    yield f"{MISSED[house.missed]} What he says too much is put back{given}."
+
+
+MISSED = {
+    Missed.GIVEN: "What he overlooks is given him all the same.",
+    Missed.LOST: "What he overlooks is lost.",
+    Missed.TAKEN: (
+        "What he overlooks the other may name, and pegs it: that is muggins. If he names more than"
+        " there was, he pegs nothing."
+    ),
+}
 
 
 @singledispatch

@@ -18,6 +18,8 @@ NOUNS = {
     ScoreKind.FOUR_IN_COLOUR_THREE_IN_SUIT: "four in colour with three in suit",
     ScoreKind.FLUSH: "a flush",
     ScoreKind.NODDY: "Knave Noddy",
+    ScoreKind.CLAIMED: "the claim",
+    ScoreKind.EXCESS: "the miscount",
 }
 FOR = frozenset(
     {
@@ -27,6 +29,8 @@ FOR = frozenset(
         ScoreKind.HEELS,
         ScoreKind.NOB,
         ScoreKind.TURN_UP,
+        ScoreKind.CLAIMED,
+        ScoreKind.EXCESS,
     }
 )
 """What is told as *one for last*, and not as *a pair for two*."""

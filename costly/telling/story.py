@@ -30,6 +30,8 @@ class PointsFrom(IntEnum):
     WORTHY = 5
     COLOURS = 6
     CRIB = 7
+    CLAIMED = 8
+    MUGGINS = 9
 
 
 PHASES = {
@@ -37,6 +39,7 @@ PHASES = {
     Phase.PLAY: (PointsFrom.PLAY, "in the play"),
     Phase.MOG: (PointsFrom.MOG, "the mog"),
     Phase.CRIB: (PointsFrom.CRIB, "the crib"),
+    Phase.MUGGINS: (PointsFrom.MUGGINS, "muggins"),
 }
 """The parts of a deal that are told whole, with what they are called."""
 SORTS = {
@@ -59,6 +62,7 @@ SORTS = {
     ScoreKind.THREE_IN_SUIT: (PointsFrom.COLOURS, "colours"),
     ScoreKind.THREE_IN_COLOUR: (PointsFrom.COLOURS, "colours"),
     ScoreKind.FLUSH: (PointsFrom.COLOURS, "flushes"),
+    ScoreKind.CLAIMED: (PointsFrom.CLAIMED, "hands claimed"),
 }
 """All that can be made at a show, and what all such are called."""
 
@@ -112,6 +116,8 @@ class PointsByKind(NamedTuple):
                 return f"at {self.name}"
             case PointsFrom.CRIB:
                 return f"in {self.name}"
+            case PointsFrom.MUGGINS:
+                return f"by {self.name}"
             case _:
                 return f"with {self.name}"
 

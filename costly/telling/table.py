@@ -9,6 +9,8 @@ from costly.engine.match import Cut
 from costly.engine.moves import (
     Action,
     Change,
+    Claim,
+    Claimed,
     Counted,
     Declared,
     Event,
@@ -21,9 +23,10 @@ from costly.engine.moves import (
     SaidGo,
     Sealed,
 )
-from costly.engine.scoring import Score
+from costly.engine.scoring import Score, ScoreKind
 from costly.engine.stages import LayingOut, Mog, PartnersMog
 from costly.engine.state import Rules, State
+from costly.telling import claims
 from costly.telling.house import rule_name, value_name
 from costly.telling.offers import earns, offer, reward, whose_crib
 from costly.telling.scores import phrase
@@ -154,6 +157,8 @@ def together(voice: Voice, state: State, options: Collection[Action], picked: Ac
 
 def question(voice: Voice, state: State, options: Collection[Action]) -> str:
     """What is asked of whoever has these options, in a few words."""
+    if state.reckoning is not None:
+        return claims.asked_in_brief(state.reckoning)
     match state.now:
         case Mog():
             return "To mog, offer a card"
@@ -194,6 +199,8 @@ def deed(voice: Voice, state: State, action: Action) -> str:
             return f"Change the {name(card)}"
         case LayOut():
             return f"To {whose_crib(voice, state)}"
+        case Claim(points):
+            return capital(number(points))
         case _:
             return str(action).capitalize()
 
@@ -230,6 +237,10 @@ def offered(state: State, card: Card) -> str:
 def spoken(event: Event, state: State) -> str | None:
     """What a seat says as it acts, in its bubble; None where it goes on with what it said."""
     match event:
+        case Claimed(seat, owner, points):
+            return claims.aloud(points, own=seat == owner)
+        case Pegged(_, score) if score.kind in (ScoreKind.CLAIMED, ScoreKind.MUGGINS):
+            return None
         case Pegged(_, score):
             return f"{capital(phrase(score))}."
         case SaidGo():

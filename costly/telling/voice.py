@@ -20,6 +20,7 @@ from costly.engine.moves import (
     Asked,
     Began,
     Changed,
+    Claimed,
     Counted,
     CribShown,
     Dealt,
@@ -34,6 +35,8 @@ from costly.engine.moves import (
     Pegged,
     Phase,
     Played,
+    Reckoned,
+    Reckoning,
     SaidGo,
     Sealed,
     Shown,
@@ -42,9 +45,10 @@ from costly.engine.moves import (
     TurnedUp,
     Won,
 )
-from costly.engine.scoring import TOTALS, Hand, Score
+from costly.engine.scoring import TOTALS, Score, ScoreKind
 from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing, called
-from costly.engine.state import Rules, State, evolve
+from costly.engine.state import Missed, Rules, State, evolve
+from costly.telling import claims
 from costly.telling.games import turned_name
 from costly.telling.naming import Naming
 from costly.telling.scores import phrase
@@ -139,7 +143,7 @@ class Voice(Naming):
                 return f"{self.does(seat, 'stop', 'stops')}, and will not lay on."
             case CribShown(seat):
                 crib = names(tuple(sorted(state.crib)))
-                nothing = "" if isinstance(follows, Pegged) else ": nothing to count"
+                nothing = "" if isinstance(follows, Pegged | Reckoning) else ": nothing to count"
                 return f"{self.whose(seat, 'crib')} is {crib}{nothing}."
             case Passed(giver, taker, card):
                 if self.may_name(giver) or self.may_name(taker):
@@ -152,12 +156,16 @@ class Voice(Naming):
             case SaidGo(seat):
                 return f"{self.does(seat, 'say', 'says')} “Go”."
             case Shown(seat):
-                return self._shows(state, seat, nothing=not isinstance(follows, Pegged))
+                return self._shows(state, seat, nothing=not isinstance(follows, Pegged | Reckoning))
             case Pegged():
                 return self._pegs(event, before, came)
+            case Claimed():
+                return claims.claimed(self, event)
+            case Reckoned():
+                return claims.verdict(self, event, before)
             case Won(side):
                 return self._wins(state, side)
-            case Entered() | Dealt() | Paid() | Counted():
+            case Entered() | Dealt() | Paid() | Counted() | Reckoning():
                 return ""
             case _:
                 assert_never(event)
@@ -167,14 +175,19 @@ class Voice(Naming):
 
         Of hands that were called unseen only how the sides then stand is told.
         """
-        if isinstance(follows, Pegged | Won):
+        if isinstance(follows, Pegged | Won) or state.reckoning is not None:
+            return ""
+        last = told[-1]
+        if isinstance(last, Reckoned):
+            return claims.tally(self, last, state)
+        if isinstance(follows, Reckoning):
             return ""
         scores = list(takewhile(lambda one: isinstance(one, Pegged), reversed(told)))
         opened = told[-1 - len(scores)] if len(scores) < len(told) else None
         if not isinstance(opened, Shown | CribShown):
-            called = bool(scores) and _is_called(scores[0])
-            return self.stand(state) if called else ""
-        if proof_of(state, opened.seat) is not None:
+            unseen = bool(scores) and _is_called(scores[0])
+            return self.stand(state) if unseen else ""
+        if called(state.rules) is not None:
             return ""  # it was counted when it was called
         total = sum(one.score.points for one in scores if isinstance(one, Pegged))
         what = "crib" if isinstance(opened, CribShown) else "hand"
@@ -186,6 +199,8 @@ class Voice(Naming):
     def _asked(self, state: State, seat: int) -> str:
         if seat < 0 or seat != self.viewer:
             return ""
+        if state.reckoning is not None:
+            return claims.asked(self, state.reckoning)
         question = self._question(state)
         if question:
             return question
@@ -255,11 +270,18 @@ class Voice(Naming):
             made = listed([phrase(score) for score in proved]) if proved else "nothing"
             hand = names(tuple(sorted(state.hand(seat))))
             return f"{self.does(seat, 'lay', 'lays')} open {hand}, which make {made}."
+        if called(state.rules) is not None:
+            lays = self.does(seat, "lay", "lays")
+            return f"{lays} open {names(tuple(sorted(state.hand(seat))))}."
         shows = f"{self.does(seat, 'show', 'shows')} {names(tuple(sorted(state.hand(seat))))}"
         return f"{shows}: nothing to count." if nothing else f"{shows}."
 
     def _pegs(self, event: Pegged, before: State, came: Event | None) -> str:
         spoken = phrase(event.score)
+        if event.score.kind is ScoreKind.CLAIMED:
+            return f"{self.does(event.seat, 'peg', 'pegs')} {spoken}."
+        if isinstance(came, Claimed) and event.phase is Phase.PLAY:
+            return f"{capital(spoken)}."
         if isinstance(came, Played):
             # A total that scores says the count by itself.
             count = "" if event.score.kind in TOTALS.values() else f": {before.count}"
@@ -287,11 +309,17 @@ class Voice(Naming):
 
 
 def proof_of(state: State, seat: int) -> tuple[Score, ...] | None:
-    """What a hand makes that is laid open because it was called unseen; None of others."""
+    """What a hand makes that is laid open because it was called unseen; None of others.
+
+    None, too, of one that was called too low, where that may be taken: the other has to find it.
+    """
     call = called(state.rules)
     if call is None or state.deck is None:
         return None
-    return call.scores(Hand(state.hand(seat), state.deck, state.paid))
+    scores = call.true(state, seat)
+    taken = state.rules.counting.missed is Missed.TAKEN
+    low = (state.called[seat] or 0) < sum(score.points for score in scores)
+    return None if taken and low else scores
 
 
 def _is_called(event: Event) -> bool:

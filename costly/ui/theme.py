@@ -260,6 +260,9 @@ WAITS = {
     "Counted": 0.6,
     "Shown": 1.0,
     "Pegged": 1.15,
+    "Reckoning": 0.0,
+    "Claimed": 0.9,
+    "Reckoned": 1.0,
     "Won": 2.6,
 }
 """From each event to the next, by the event's class."""

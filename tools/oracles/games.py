@@ -83,7 +83,7 @@ def stages(rules: Rules) -> tuple[Playing, Show, ShowCrib]:
 
 
 PLAYING, SHOW, CRIB = stages(CRIBBAGE_6)
-RULES = replace(CRIBBAGE_6, stages=(*CRIBBAGE_6.stages[:-1], ShowCrib(SHOW.scorers)))
+RULES = replace(CRIBBAGE_6, stages=(*CRIBBAGE_6.stages[:-1], ShowCrib(SHOW.scorers, SHOW.most)))
 
 # --- our game ------------------------------------------------------------------------------
 
