@@ -403,8 +403,8 @@ def test_playing_on() -> None:
     # Nobody may stop before the other has said Go, nor when the other's hand is empty.
     assert "stop" not in words_open_to(record(TENS[:-3], rules="cribbage-5 playing-on=may"))
     assert "stop" not in words_open_to(record(TENS[:-9], rules="cribbage-5 playing-on=may"))
-    small = "KH4SQHAS2H2S2C4D3C6D5C 2C3C 4D6D KH 4S QH AS"
-    assert words_open_to(record(small, rules="cribbage-5 playing-on=may")) == ["2H"]
+    small = "KH4SQHAS2H2S2C4D3C6D5C 2C3C 4D6D KH 4S QH AS 2H"
+    assert words_open_to(record(small, rules="cribbage-5 playing-on=may")) == ["2S"]
 
 
 def test_lurch() -> None:

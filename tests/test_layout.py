@@ -50,6 +50,7 @@ from costly.ui.speech import bubble_tail
 from costly.ui.table.arrangement import layout
 from costly.ui.table.layout import READABLE, Layout
 from costly.ui.table.painting.advising import sheet
+from costly.ui.table.painting.lettering import sized
 from costly.ui.table.painting.opponents import bubble
 from costly.ui.table.painting.rails import log_of_the_hand, parted, rules_in_play
 from costly.ui.theme import Colour, Theme
@@ -228,6 +229,12 @@ def test_the_partner_sits_in_the_middle_and_the_others_at_either_hand(room: Room
     for boxes in (laid_out.company.faces, laid_out.company.hands):
         assert len(boxes) == 3
         assert [box.x for box in boxes] == sorted(box.x for box in boxes)
+
+
+@each_room
+def test_the_names_of_the_others_are_as_high_as_their_letters(room: Room) -> None:
+    laid_out = laid_for(room, SHAPES["four"])
+    assert min(box.h for box in laid_out.company.called) >= sized(laid_out, theme.SMALL)
 
 
 @pytest.mark.parametrize(
