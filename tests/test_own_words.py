@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from functools import cache
 
 import pytest
 
@@ -117,9 +116,15 @@ def about_the_game(rules: Rules, bot: str) -> Iterator[tuple[str, str]]:
         yield from ((f"help: {heading}", text) for text in (heading, *texts))
 
 
+def shortened(rules: Rules) -> Rules:
+    """The same game to 61 at the most: what it says after that, it has said before."""
+    return rules if rules.target <= 61 else find(f"{rules} target=61")
+
+
 def of_a_whole_game(rules: Rules) -> Iterator[tuple[str, str]]:
     """What is said from the cut to the review, hints and log included."""
-    app = open_app(NullScreen(ROOMY, fragment=address(str(rules), dealer="", bot="village")))
+    short = str(shortened(rules))
+    app = open_app(NullScreen(ROOMY, fragment=address(short, dealer="", bot="village")))
     for turn in range(2000):
         settle(app)
         yield from ((f"table, turn {turn}", text) for text in seen(app))
@@ -148,14 +153,13 @@ def of_a_whole_game(rules: Rules) -> Iterator[tuple[str, str]]:
         settle(app)
 
 
-@cache
-def everything(game: str) -> tuple[tuple[str, str], ...]:
+def everything(game: str) -> Iterator[tuple[str, str]]:
     """All that a game says, against everybody, each with where."""
     rules, found = find(game), dict[tuple[str, str], None]()
     for bot in OPPONENTS:
         found |= dict.fromkeys(about_the_game(rules, bot))
     found |= dict.fromkeys(of_a_whole_game(rules))
-    return tuple(found)
+    yield from found
 
 
 def without_the_product(where: str, text: str) -> str:
@@ -167,21 +171,16 @@ def without_the_product(where: str, text: str) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_game_speaks_of_what_it_has_not(game: str) -> None:
+def test_no_game_speaks_of_what_it_has_not_and_every_verb_goes_with_its_subject(game: str) -> None:
     rules = find(game)
     lacks = [term for term, has_it in TERMS.items() if not has_it(rules)]
     wrong = [
-        f"{where}: {text!r} ({term})"
+        f"{where}: {text!r} ({pattern})"
         for where, text in everything(game)
-        for term in lacks
-        if re.search(term, without_the_product(where, text))
-    ]
-    assert not wrong, "\n".join(wrong[:40])
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_verb_goes_with_its_subject(game: str) -> None:
-    wrong = [
-        f"{where}: {text!r}" for where, text in everything(game) if re.search(WRONG_FORMS, text)
+        for pattern, said in (
+            *((term, without_the_product(where, text)) for term in lacks),
+            (WRONG_FORMS, text),
+        )
+        if re.search(pattern, said)
     ]
     assert not wrong, "\n".join(wrong[:40])
