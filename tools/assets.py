@@ -33,17 +33,17 @@ MADE = (
 )
 
 
-def bake(folder: Path = ASSETS, force: bool = False) -> Path:
+def bake(folder: Path = ASSETS) -> Path:
     """Fills ``folder`` with everything the game draws with, if it is not up to date."""
     with locked(folder / ".lock"):
-        return _baked(folder, force)
+        return _baked(folder)
 
 
-def _baked(folder: Path, force: bool) -> Path:
+def _baked(folder: Path) -> Path:
     mark = _fingerprint()
     stamp = folder / ".stamp"
     fresh = stamp.is_file() and stamp.read_text() == mark
-    if fresh and not force and all((folder / name).is_file() for name in MADE):
+    if fresh and all((folder / name).is_file() for name in MADE):
         return folder
     for part in ("fonts", "icons", "licences"):
         (folder / part).mkdir(parents=True, exist_ok=True)
