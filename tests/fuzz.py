@@ -7,12 +7,14 @@ import string
 import sys
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from functools import cache
 from math import isfinite
+from typing import Any
 
 from costly.engine.cards import PACK, UNKNOWN
 from costly.ui.app import App
 from costly.ui.inputs import Back, Fragment, Hidden, Hover, Input, Key, Press, Word
-from costly.ui.marks import Box, CardMark, TextMark
+from costly.ui.marks import Box, CardMark, Picture, TextMark
 from costly.ui.table.scene import Table
 from tests.null import ROOMS, NullScreen, null, open_app, settle, table, turn
 
@@ -71,22 +73,33 @@ def measures(part: object) -> Iterator[float]:
     elif isinstance(part, tuple):
         for one in part:
             yield from measures(one)
-    elif is_dataclass(part):
-        for one in fields(part):
-            yield from measures(getattr(part, one.name))
+    else:
+        kind: Any = type(part)
+        for name in names_of_fields(kind):
+            yield from measures(getattr(part, name))
+
+
+@cache
+def names_of_fields(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 
 def check_places(app: App) -> None:
     """Something is seen, and every part of it is somewhere."""
-    assert app.picture()
-    for mark in app.picture():
+    check_marks(app.picture())
+
+
+def check_marks(picture: Picture) -> None:
+    assert picture
+    for mark in picture:
         assert all(map(isfinite, measures(mark))), mark
 
 
 def check_picture(app: App) -> None:
     """Something is seen, and every part of it has a place and a size."""
-    check_places(app)
-    for mark in app.picture():
+    picture = app.picture()
+    check_marks(picture)
+    for mark in picture:
         box = getattr(mark, "box", Box(0, 0, 0, 0))
         assert min(box.w, box.h, getattr(mark, "width", 0.0)) >= 0, mark
 

@@ -1152,12 +1152,14 @@ def test_no_size_of_window_stops_the_game(size: tuple[float, float]) -> None:
         check_places(app)
 
 
+QUICK = ("costly", "costly-partners", "cribbage-7", MAY)
+
+
 @pytest.mark.parametrize(
     ("game", "seed"),
     [
-        *(("costly", 0), ("costly-partners", 0), ("cribbage-7", 0), (MAY, 0)),
-        *(pytest.param("costly", seed, marks=pytest.mark.slow) for seed in (1, 2, 3)),
-        *(pytest.param(game, 1, marks=pytest.mark.slow) for game in GAMES if game != "costly"),
+        *((game, 0) for game in QUICK),
+        *(pytest.param(game, 1, marks=pytest.mark.slow) for game in GAMES if game not in QUICK[1:]),
     ],
 )
 def test_whatever_comes_in_nothing_breaks(game: str, seed: int) -> None:
