@@ -117,14 +117,19 @@ def need(program: str, package: str, why: str) -> str:
     """The path of ``program``; installs Debian ``package`` where it may, else says so."""
     path = shutil.which(program)
     if path is None and debian():
-        print(f"installing {package} ({why})", file=sys.stderr, flush=True)
-        quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-        _update()
-        run("apt-get", "install", "-y", "--no-install-recommends", *package.split(), env=quiet)
-        path = shutil.which(program)
+        with locked(cache() / "apt.lock"):  # which itself does not wait for its turn
+            path = shutil.which(program) or _installed(program, package, why)
     if path is None:
         raise Missing(f"{program} is needed {why}: install {package}")
     return path
+
+
+def _installed(program: str, package: str, why: str) -> str | None:
+    print(f"installing {package} ({why})", file=sys.stderr, flush=True)
+    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+    _update()
+    run("apt-get", "install", "-y", "--no-install-recommends", *package.split(), env=quiet)
+    return shutil.which(program)
 
 
 @functools.cache

@@ -52,6 +52,16 @@ GRACE = 30.0
 #: Seconds between two looks at a condition.
 PAUSE = 0.05
 
+#: What the browsers and their drivers are called, and the Debian packages that have them.
+PROGRAMS = {
+    "chromium": "chromium",
+    "firefox-esr": "firefox-esr",
+    "node": "nodejs",
+    "setpriv": "util-linux",
+    "WebKitWebDriver": "webkit2gtk-driver",
+    "Xvfb": "xvfb",
+}
+
 BLANK = "about:blank"
 WHY = "to test the page in a real browser"
 
@@ -209,9 +219,8 @@ def _one_at_a_time() -> Iterator[None]:
         yield
 
 
-def _need(program: str, package: str) -> str:
-    with _one_at_a_time():
-        return fetch.need(program, package, WHY)
+def _need(program: str) -> str:
+    return fetch.need(program, PROGRAMS[program], WHY)
 
 
 def _kill(pid: int) -> None:
@@ -476,7 +485,7 @@ def chromium(
 
     ``script`` runs in every page before the page's own.
     """
-    program = _need("chromium", "chromium")
+    program = _need("chromium")
     with _Playwright.shared() as playwright:
         browser = playwright.chromium.launch(
             executable_path=program, args=CHROMIUM_FLAGS, timeout=LIMIT * 1000
@@ -632,8 +641,8 @@ def firefox(
     has_touch: bool = False,
 ) -> Iterator[Firefox]:
     """A page in Debian's Firefox ESR, headless, with a fresh profile."""
-    node = _need("node", "nodejs")
-    program = _need("firefox-esr", "firefox-esr")
+    node = _need("node")
+    program = _need("firefox-esr")
     modules = _puppeteer()
     with _scratch() as scratch, (scratch / "log").open("w+") as log:
         settings = {
@@ -780,7 +789,7 @@ class _DiesWithUs(Service):
 
     def __init__(self, program: str, **options: Any) -> None:
         """Run ``program`` as the driver."""
-        super().__init__(executable_path=_need("setpriv", "util-linux"), **options)
+        super().__init__(executable_path=_need("setpriv"), **options)
         self._program = program
 
     def command_line_args(self) -> list[str]:
@@ -790,7 +799,7 @@ class _DiesWithUs(Service):
 @contextlib.contextmanager
 def _screen(width: int, height: int) -> Iterator[str]:
     """The name of a virtual X display; the server itself picks a free number."""
-    words = [_need("setpriv", "util-linux"), "--pdeathsig", "KILL", _need("Xvfb", "xvfb")]
+    words = [_need("setpriv"), "--pdeathsig", "KILL", _need("Xvfb")]
     mine, its = os.pipe()
     with os.fdopen(mine, encoding="ascii") as number:
         server = subprocess.Popen(
@@ -824,7 +833,7 @@ def webkit(
     *, viewport: tuple[int, int] = (1280, 720), device_scale_factor: int = 1
 ) -> Iterator[WebKit]:
     """A page in Debian's WebKitGTK, in a window on a virtual screen, with a fresh profile."""
-    program = _need("WebKitWebDriver", "webkit2gtk-driver")
+    program = _need("WebKitWebDriver")
     with _scratch() as scratch, _screen(4096, 3072) as display:
         own = {
             "DISPLAY": display,
@@ -867,3 +876,14 @@ def _scratch() -> Iterator[Path]:
     """A folder for one browser's profile; a dying browser may still write as we remove it."""
     with tempfile.TemporaryDirectory(prefix="costly-", ignore_cleanup_errors=True) as folder:
         yield Path(folder)
+
+
+def installed() -> None:
+    """Have all that the three browsers need, before a test waits for it."""
+    for program in PROGRAMS:
+        _need(program)
+    _puppeteer()
+
+
+if __name__ == "__main__":
+    fetch.say_and_stop(installed)
