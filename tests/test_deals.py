@@ -13,14 +13,17 @@ from costly.engine.house import find
 from costly.engine.match import cut_for_deal, next_dealer
 from costly.engine.moves import (
     NATURE,
+    Action,
     Answered,
     Asked,
     Began,
+    Change,
     Counted,
     Deal,
     Dealt,
     Entered,
     Event,
+    LayOut,
     Offer,
     Paid,
     Passed,
@@ -35,11 +38,12 @@ from costly.engine.moves import (
     Stocked,
     TurnedUp,
     Won,
+    cards_of,
 )
 from costly.engine.record import Record
 from costly.engine.rulesets import COSTLY, RULESETS
 from costly.engine.scoring import Score, ScoreKind
-from costly.engine.stages import Dealing, Mog, Playing, Show, TurnUp
+from costly.engine.stages import Dealing, Mog, Playing, Show, TurnUp, rewards
 from costly.engine.state import evolve
 from tests.games import events_of, pegs, random_walk, record, steps, vectors
 
@@ -786,3 +790,27 @@ def test_the_rules_are_as_the_seed_says() -> None:
         *(3, 7, 31, 1),
         1,
     )
+
+
+@pytest.mark.parametrize(
+    ("word", "named"),
+    [("5H", "5H"), ("mog=7C", "7C"), ("change=2D", "2D"), ("6H8D", "6H 8D"), ("refuse", "")],
+)
+def test_an_action_names_its_cards(word: str, named: str) -> None:
+    every: dict[str, Action] = {
+        "5H": Play(card("5H")),
+        "mog=7C": Offer(card("7C")),
+        "change=2D": Change(card("2D")),
+        "6H8D": LayOut(cards("6H 8D")),
+        "refuse": Refuse(),
+    }
+    made = every[word]
+    assert str(made) == word
+    assert cards_of(made) == cards(named)
+
+
+def test_what_a_mog_pays_for_is_known_of_every_game_that_has_one() -> None:
+    for key, rules in RULESETS.items():
+        paid = rewards(rules)
+        assert bool(paid) == key.startswith("costly"), key
+        assert all(one.kinds for one in paid)

@@ -13,7 +13,10 @@ import pytest
 
 from costly.engine import shuffle
 from costly.engine.cards import PACK, Card
-from costly.engine.shuffle import shuffled
+from costly.engine.driver import apply, new_game
+from costly.engine.moves import Deal
+from costly.engine.rulesets import RULESETS
+from costly.engine.shuffle import deal, shuffled
 
 Shuffler = Callable[[str, int], Sequence[Card]]
 
@@ -136,3 +139,13 @@ def test_neighbours_are_not_kept_together() -> None:
 @pytest.mark.slow
 def test_every_card_comes_to_every_place_over_many_deals() -> None:
     assert abs(excess(shuffled, 50_000)) < 5
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_a_deal_is_the_top_of_the_pack_that_was_shuffled_for_it(key: str) -> None:
+    rules = RULESETS[key]
+    for number in (1, 2):
+        cards = deal(rules, "dealt", number).cards
+        assert cards == shuffled("dealt", number)[: len(cards)]
+        _, events = apply(new_game(rules, 0), Deal(cards))
+        assert events, "as many as the rules ask for"
