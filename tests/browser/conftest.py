@@ -22,11 +22,28 @@ ENGINES: dict[str, Callable[[], AbstractContextManager[drivers.Page]]] = {
 }
 
 
-@pytest.fixture(params=ENGINES)
-def page(request: pytest.FixtureRequest) -> Iterator[drivers.Page]:
-    """A page in each engine in turn, with a fresh profile."""
+ELSEWHERE = ("firefox", "webkit")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what runs in another engine than Chromium: these have a process of their own."""
+    for item in items:
+        params = item.callspec.params if hasattr(item, "callspec") else {}
+        if any(value in ELSEWHERE for value in params.values() if isinstance(value, str)):
+            item.add_marker("elsewhere")
+
+
+@pytest.fixture(params=ENGINES, scope="module")
+def _page(request: pytest.FixtureRequest) -> Iterator[drivers.Page]:
     with ENGINES[request.param]() as page:
         yield page
+
+
+@pytest.fixture
+def page(_page: drivers.Page) -> drivers.Page:
+    """A page of 1280x720 in each engine in turn, which is started once for a file."""
+    _page.resize(1280, 720)
+    return _page
 
 
 @pytest.fixture(scope="session")

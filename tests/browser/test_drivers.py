@@ -190,6 +190,7 @@ def test_touch(site: Served) -> None:
             assert touch["real"]
 
 
+@pytest.mark.elsewhere
 def test_dense_webkit(site: Served) -> None:
     """WebKit can have two pixels for one, too."""
     with drivers.webkit(viewport=(800, 500), device_scale_factor=2) as page:
