@@ -51,7 +51,6 @@ HERE = "document.getElementById('here').textContent"
 """What the keyboard has chosen of what is drawn."""
 
 SHOTS = ROOT / "build" / "shots"
-MIDDLE = "words => words[words.length >> 1]"
 
 #: Counts the frames in which the canvas is painted, in however many parts.
 COUNT_PAINTS = """(() => {
@@ -99,21 +98,13 @@ def test_all_that_is_asked_for_comes_from_its_own_folder(bundle: Path) -> None:
         sound(page)
 
 
-@pytest.mark.parametrize(
-    ("bot", "dealer", "choose"),
-    [("greedy", 0, MIDDLE), ("village", None, play.LAST)],
-    ids=["greedy", "village"],
-)
-def test_a_whole_game_by_the_mirror(
-    desk: Chromium, bot: str, dealer: int | None, choose: str
-) -> None:
-    """To 121, and the native engine agrees with every word of it."""
-    seed = f"whole {bot}"
-    deals = "" if dealer is None else f"&dealer={dealer}"
-    whole = play_whole(desk, f"#seed={seed}&bot={bot}{deals}&pace=instant", choose)
+def test_a_whole_game_by_the_mirror(desk: Chromium) -> None:
+    """From the cut to 121, and the native engine agrees with every word of it."""
+    seed, bot = "whole village", "village"
+    whole = play_whole(desk, f"#seed={seed}&bot={bot}&pace=instant", play.LAST)
     assert whole.game.rules.target == 121
-    assert_native(whole.game, seed, bot, dealer)
-    assert_told(whole.game, whole.sentences, cut=dealer is None)
+    assert_native(whole.game, seed, bot, None)
+    assert_told(whole.game, whole.sentences, cut=True)
     assert_offered(whole)
     assert_ended(desk, whole.game)
 
@@ -324,11 +315,11 @@ def test_a_reload_goes_on_where_it_was(desk: Chromium) -> None:
 
 
 def test_a_killed_page_goes_on_where_it_was(site: Served) -> None:
-    """The process dies without a word: after a decision, and twice in the middle of a count."""
+    """The process dies without a word: after a decision, and in the middle of a count."""
     fragment = "#seed=killed&bot=greedy&dealer=0&pace=instant"
     with chromium() as page:
         boot(page, site.url, fragment)
-        for wanted in ("[data-word=refuse]", "[data-word=next]", "[data-word=next]"):
+        for wanted in ("[data-word=refuse]", "[data-word=next]"):
             before = press_on(page)
             while not page.evaluate(f"Boolean(document.querySelector({wanted!r}))"):
                 before = press_on(page)

@@ -41,7 +41,6 @@ SHELF = """(async (change) => {
   return true;
 })"""
 DAMAGE = {
-    "cut short": "bytes => bytes.slice(0, -1000)",
     "empty": "bytes => bytes.slice(0, 0)",
     "a bit flipped": "bytes => { bytes[bytes.length >> 1] ^= 4; return bytes; }",
     "of another build": """(bytes, sealed) => {
