@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tools.check import ENGINE
 
 settings.register_profile(
     "costly",
@@ -20,3 +23,10 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("costly")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the engine's own tests, which are run by themselves, and traced."""
+    for item in items:
+        if item.path.stem.removeprefix("test_") in ENGINE:
+            item.add_marker("engine")
