@@ -115,7 +115,8 @@ async function discard(url) {
 function download(files, parts, starting) {
   const peg = pegger();
   const counts = parts.map((part) => ({ ...part, done: 0, weight: part.size }));
-  const opener = starting.open(files, location);
+  const isPack = ({ url }) => nameOf(url).endsWith(".pack");
+  const opener = parts.some(isPack) && starting.open(files, location);
   const opens = Promise.resolve(opener).catch(async (error) => {
     for (const url of files.opener) await get(url);
     throw new Trouble(whyRefused(error), { cause: error });
@@ -217,10 +218,9 @@ async function startPython(files, { streams, contents }, starting, heap) {
   const giveBack = lend(streams);
   const { refused, stop } = heed();
   try {
-    const kept = await heap;
-    restored = Boolean(kept);
+    restored = Boolean(heap);
     document.documentElement.dataset.heap = restored ? "kept" : "fresh";
-    const loading = loadPyodide({ ...options(files, location), ...(kept && { _loadSnapshot: kept }) });
+    const loading = loadPyodide({ ...options(files, location), ...(heap && { _loadSnapshot: heap }) });
     const python = await Promise.race([loading, refused]);
     python._api._skip_unwind_fatal_error = true; // SDL leaves its first call by unwinding
     python.canvas.setCanvas2D(byId("canvas"));
@@ -289,19 +289,24 @@ async function main() {
     globalThis.costlyMissing(document.querySelector("link[rel=stylesheet]").getAttribute("href"));
     return;
   }
-  const [page, starting] = await Promise.all([bring(`page.mjs${build}`), bring(`python.mjs${build}`)]);
+  const bringing = bring(`page.mjs${build}`);
+  bringing.catch(() => {}); // told below
+  const starting = await bring(`python.mjs${build}`);
+  const keeping = starting.keptStart(new URLSearchParams(build).get("v"), location);
+  const page = await bringing;
   const files = await (await get(`files.json${build}`)).json();
   page.whenReady.then(() => {
     clearInterval(slowly);
     restored = false;
     keepForLater(page, files);
   });
-  const heap = starting.keptHeap(files, location);
-  const wasm = await starting.keptWasm(files, location);
-  const coming = download(files, files.parts.filter((part) => !wasm || part.url !== files.interpreter), starting);
+  const [kept, wasm] = await Promise.all([keeping, starting.keptWasm(files, location)]);
+  const hasCome = ({ url }) => (wasm && url === files.interpreter) || kept?.contents.has(url);
+  const coming = download(files, files.parts.filter((part) => !hasCome(part)), starting);
   if (wasm) coming.streams.set(new URL(files.wasm, location).pathname, wasm);
+  for (const [url, content] of kept?.contents ?? []) coming.contents.set(url, Promise.resolve(content));
   awaited = () => coming.left().map(nameOf);
-  const python = startPython(files, coming, starting, heap);
+  const python = startPython(files, coming, starting, kept?.heap);
   // The end of all downloads explains it better, unless nothing was wrong with them.
   python.catch((error) => coming.all.then(() => startAnew(error, files, starting).catch(explain), () => {}));
   await coming.all;
@@ -326,7 +331,7 @@ let restored = false; // whether Python began from it, and has not yet shown tha
 
 /** What a kept heap led to is not told but forgotten: the page begins again without it. */
 async function startAnew(error, files, starting) {
-  if (!restored || !(await starting.forgetHeap(files, location).catch(() => false))) throw error;
+  if (!restored || !(await starting.forgetStart(files, location).catch(() => false))) throw error;
   location.reload();
   await new Promise(() => {});
 }

@@ -119,75 +119,99 @@ export function lend(answers) {
   return () => { globalThis.fetch = network; };
 }
 
-// ---- The heap as it was kept ----
-// A hash, the length of a head, the head as JSON, and every page of the heap that is not empty.
-// It lies in the cache of its build, which goes when another build comes.
+// ---- What is kept for the next visit ----
+// Records: a hash, the length of a head, the head as JSON, and parts that the head tells of. They
+// lie in the cache of their build, which goes when another build comes.
 
-async function shelf(files, home) {
-  const cache = await caches.open(`costly:${new URL("./", home).pathname}:${files.build}`);
-  return [cache, new URL(`snapshot-${files.build}`, home).href];
+async function shelf(name, build, home) {
+  const cache = await caches.open(`costly:${new URL("./", home).pathname}:${build}`);
+  return [cache, new URL(`${name}-${build}`, home).href];
 }
 
 const hashOf = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 
-/** The kept heap; undefined where there is none that is whole and of this build. */
-export async function keptHeap(files, home) {
+/** A record's head and what lies behind it; undefined where none is whole and of this build. */
+export async function keptRecord(name, build, home) {
+  if (!navigator.serviceWorker?.controller) return undefined; // a first visit has no time to look
   try {
-    const [cache, key] = await shelf(files, home);
-    const kept = await cache.match(key);
-    const heap = kept && (await opened(new Uint8Array(await kept.arrayBuffer()), files.build));
-    if (kept && !heap) await cache.delete(key); // and another is made
-    return heap;
+    const [cache, key] = await shelf(name, build, home);
+    const answer = await cache.match(key);
+    const record = answer && (await opened(new Uint8Array(await answer.arrayBuffer()), build));
+    if (answer && !record) await cache.delete(key); // and another is made
+    return record;
   } catch {
     return undefined;
   }
 }
 
-async function opened(kept, build) {
-  const hash = await hashOf(kept.subarray(32));
-  if (hash.some((byte, at) => byte !== kept[at])) return undefined;
-  const length = new DataView(kept.buffer).getUint32(32, true);
-  const head = JSON.parse(new TextDecoder().decode(kept.subarray(36, 36 + length)));
-  if (head.build !== build) return undefined;
-  const heap = new Uint8Array(head.size);
-  head.pages.forEach((page, nth) => {
-    const at = 36 + length + nth * PAGE;
-    heap.set(kept.subarray(at, Math.min(at + PAGE, at + head.size - page * PAGE)), page * PAGE);
-  });
-  return heap;
+async function opened(bytes, build) {
+  const hash = await hashOf(bytes.subarray(32));
+  if (hash.some((byte, at) => byte !== bytes[at])) return undefined;
+  const length = new DataView(bytes.buffer).getUint32(32, true);
+  const head = JSON.parse(new TextDecoder().decode(bytes.subarray(36, 36 + length)));
+  return head.build === build ? { head, rest: bytes.subarray(36 + length) } : undefined;
 }
 
-/** Keeps a heap for the next visit. */
-export async function keepHeap(heap, files, home) {
-  const words = new Uint32Array(heap.buffer, 0, heap.length >> 2);
-  const count = Math.ceil(heap.length / PAGE);
+/** Keeps a record for the next visit. */
+export async function keepRecord(name, facts, parts, build, home) {
+  const head = new TextEncoder().encode(JSON.stringify({ build, ...facts }));
+  const bytes = new Uint8Array([head, ...parts].reduce((sum, part) => sum + part.length, 36));
+  new DataView(bytes.buffer).setUint32(32, head.length, true);
+  let at = 36;
+  for (const part of [head, ...parts]) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  bytes.set(await hashOf(bytes.subarray(32)), 0);
+  const [cache, key] = await shelf(name, build, home);
+  await cache.put(key, new Response(bytes, { headers: { "content-type": "application/octet-stream" } }));
+}
+
+// ---- The heap, of which empty pages are left out, and the packs opened ----
+
+/** The kept heap, and the content of every pack by its address. */
+export async function keptStart(build, home) {
+  const { head, rest } = (await keptRecord("snapshot", build, home)) ?? {};
+  if (!head) return undefined;
+  // What is empty at the end of a heap is so in a fresh one, too.
+  const heap = new Uint8Array((head.pages.at(-1) + 1) * PAGE);
+  head.pages.forEach((page, nth) => heap.set(rest.subarray(nth * PAGE, (nth + 1) * PAGE), page * PAGE));
+  let at = head.pages.length * PAGE;
+  const contents = new Map();
+  for (const [url, length] of head.packs) {
+    contents.set(url, rest.slice(at, at + length));
+    at += length;
+  }
+  return { heap, contents };
+}
+
+/** Keeps a heap for the next visit, and the content of every pack by its address. */
+export async function keepStart(heap, contents, files, home) {
+  const whole = new Uint8Array(Math.ceil(heap.length / PAGE) * PAGE);
+  whole.set(heap);
+  const words = new Uint32Array(whole.buffer);
   const isFull = (page) => words.subarray((page * PAGE) >> 2, ((page + 1) * PAGE) >> 2).some((word) => word !== 0);
-  const pages = Array.from({ length: count }, (_, page) => page).filter(isFull);
-  const head = new TextEncoder().encode(JSON.stringify({ build: files.build, size: heap.length, pages }));
-  const kept = new Uint8Array(36 + head.length + pages.length * PAGE);
-  new DataView(kept.buffer).setUint32(32, head.length, true);
-  kept.set(head, 36);
-  pages.forEach((page, nth) => kept.set(heap.subarray(page * PAGE, (page + 1) * PAGE), 36 + head.length + nth * PAGE));
-  kept.set(await hashOf(kept.subarray(32)), 0);
-  const [cache, key] = await shelf(files, home);
-  await cache.put(key, new Response(kept, { headers: { "content-type": "application/octet-stream" } }));
+  const pages = Array.from({ length: whole.length / PAGE }, (_, page) => page).filter(isFull);
+  const packs = Array.from(contents, ([url, content]) => [url, content.length]);
+  const parts = [...pages.map((page) => whole.subarray(page * PAGE, (page + 1) * PAGE)), ...contents.values()];
+  await keepRecord("snapshot", { pages, packs }, parts, files.build, home);
 }
 
-export async function isHeapKept(files, home) {
-  const [cache, key] = await shelf(files, home);
+export async function isStartKept(files, home) {
+  const [cache, key] = await shelf("snapshot", files.build, home);
   return Boolean(await cache.match(key));
 }
 
 /** Keeps the interpreter opened, under an address, so that browsers keep their code for it too. */
 export async function keepWasm(bytes, files, home) {
-  const [cache] = await shelf(files, home);
+  const [cache] = await shelf("snapshot", files.build, home);
   await cache.put(new URL(files.wasm, home), asWasm(bytes));
 }
 
 /** The interpreter as it was kept opened, by the worker that answers for the network. */
 export async function keptWasm(files, home) {
   try {
-    const [cache] = await shelf(files, home);
+    const [cache] = await shelf("snapshot", files.build, home);
     const url = new URL(files.wasm, home);
     if (!navigator.serviceWorker.controller || !(await cache.match(url))) return undefined;
     const answer = await fetch(url);
@@ -198,7 +222,7 @@ export async function keptWasm(files, home) {
 }
 
 /** Whether there was one, which is gone now. */
-export async function forgetHeap(files, home) {
-  const [cache, key] = await shelf(files, home);
+export async function forgetStart(files, home) {
+  const [cache, key] = await shelf("snapshot", files.build, home);
   return cache.delete(key);
 }

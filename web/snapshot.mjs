@@ -1,10 +1,10 @@
 // A worker that starts Python a second time, imports of the game what needs no pygame, and keeps
-// the heap for the next visit, which then need not do so. It asks the page before every step,
-// and waits until nothing moves.
+// the heap with the packs opened, for the next visit, which then need not do so. It asks the page
+// before every step, and waits until nothing moves.
 
 const build = new URL(import.meta.url).search;
 const home = new URL("./", import.meta.url).href;
-const { FOLDER, asWasm, isHeapKept, keepHeap, keepWasm, layGame, lend, options, unpack } = await import(`./python.mjs${build}`);
+const { FOLDER, asWasm, isStartKept, keepStart, keepWasm, layGame, lend, options, unpack } = await import(`./python.mjs${build}`);
 
 const IMPORTS = `
 import asyncio, gc, importlib, pkgutil, runpy, secrets, sys
@@ -25,9 +25,10 @@ const goOn = () => new Promise((resolve) => {
 
 async function make() {
   const files = await (await fetch(`${home}files.json${build}`)).json();
-  if (await isHeapKept(files, home)) return;
+  if (await isStartKept(files, home)) return;
   const get = async (url) => unpack(await (await fetch(home + url)).blob(), files, home);
-  const [library, game] = await Promise.all([get(files.library), get(files.archive)]);
+  const packs = [files.library, files.pygame, files.archive];
+  const contents = new Map(await Promise.all(packs.map(async (url) => [url, await get(url)])));
   await goOn();
   const { loadPyodide } = await import(`${home}${files.python}pyodide.mjs`);
   const wasm = await get(files.interpreter);
@@ -35,12 +36,12 @@ async function make() {
   await goOn();
   // From its address, if it can be had there: browsers keep the code that they make of it.
   const kept = await fetch(home + files.wasm).catch(() => undefined);
-  const answers = [[files.library, new Response(library)], [files.wasm, kept?.ok ? kept : asWasm(wasm)]];
+  const answers = [[files.library, new Response(contents.get(files.library))], [files.wasm, kept?.ok ? kept : asWasm(wasm)]];
   const giveBack = lend(new Map(answers.map(([url, answer]) => [new URL(url, home).pathname, answer])));
   const python = await loadPyodide({ ...options(files, home), _makeSnapshot: true });
   giveBack();
   const fresh = python._module.HEAPU8.length;
-  layGame(python, game);
+  layGame(python, contents.get(files.archive));
   await goOn();
   python.runPython(`def steps(folder):${IMPORTS.replaceAll("\n", "\n    ")}`);
   const steps = python.runPython(`steps(${JSON.stringify(FOLDER)})`);
@@ -49,7 +50,7 @@ async function make() {
   python.runPython("del steps");
   // A heap that has grown is larger than what the next visit begins with, and has no room there.
   if (python._module.HEAPU8.length > fresh) return;
-  await keepHeap(python.makeMemorySnapshot(), files, home);
+  await keepStart(python.makeMemorySnapshot(), contents, files, home);
 }
 
 make().then(() => postMessage("done"), (error) => postMessage(`not kept: ${error}`));
