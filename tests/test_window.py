@@ -23,7 +23,7 @@ from costly import cli as command
 from costly.engine.cards import PACK, UNKNOWN, Card
 from costly.engine.record import read
 from costly.platform import desktop, page, scale, start, window
-from costly.platform.art import NoAssets, pegboard
+from costly.platform.art import Art, NoAssets, pegboard, wood
 from costly.platform.art.cards import Pack
 from costly.platform.desktop import Desktop, Files, Memory
 from costly.platform.drawing import WORN
@@ -648,6 +648,9 @@ class Paged:
 
     def heard(self) -> None: ...
 
+    def picture(self, name: str) -> None:
+        """It has none."""
+
     def dress(self, width: float, height: float) -> None:
         """It has the room that it has."""
 
@@ -684,6 +687,57 @@ def test_a_page_where_nothing_moves_thinks_on_before_the_next_frame(
     assert not turn(thinks=True, paints=True), "what moves goes by frames"
     assert host.shown[0][-4:] == (0, 0, 9, 9)
     assert not turn(thinks=False, paints=False), "who has nothing to do waits"
+
+
+class Kept:
+    """A shelf of pictures."""
+
+    def __init__(self, of: dict[str, bytes]) -> None:
+        self.of = of
+
+    def picture(self, name: str) -> bytes | None:
+        """A picture, if there is one."""
+        return self.of.get(name)
+
+    def keep(self, name: str, pixels: bytes) -> None:
+        """Put one there."""
+        self.of[name] = pixels
+
+
+def test_pictures_of_an_earlier_visit_are_what_would_be_drawn(
+    baked: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The opaque and the clear; what is spoiled is drawn, and what is small not kept at all."""
+    pygame.display.set_mode((360, 640))
+
+    def drawn(shelf: Kept) -> tuple[list[bytes], Art]:
+        art = Art(baked)
+        art.use(shelf)
+        made = [
+            art.table((360, 640)),
+            art.card(PACK[3], 80),
+            art.pip("H", 9),
+            art.icon("menu", 9, "light"),
+        ]
+        return [pygame.image.tobytes(one, "RGBA") for one in made], art
+
+    shelf = Kept({})
+    plain, art = drawn(shelf)
+    while art.shelve():
+        pass
+    assert len(shelf.of) == 2
+    with monkeypatch.context() as no:
+        no.setattr(wood, "table", None)
+        no.setattr(Pack, "face", None)
+        assert drawn(shelf)[0] == plain
+    for name, pixels in shelf.of.items():
+        for spoiled in (pixels[:-1], pixels[:5], b""):
+            assert drawn(Kept({name: spoiled}))[0] == plain
+    art.wear(Look(theme="contrast"))
+    assert not art.shelve()
+    assert pygame.image.tobytes(art.table((360, 640)), "RGBA") != plain[0], (
+        "another look is another"
+    )
 
 
 def test_a_desktop_copies_a_record_and_keeps_it_as_a_file(

@@ -141,6 +141,7 @@ def _list(files: FilesByPath, build: str, python: bundle_python.Python) -> bytes
         "handing.mjs",
         "page.css",
         "page.mjs",
+        "pictures.mjs",
         "python.mjs",
         "snapshot.mjs",
         "words.mjs",

@@ -321,6 +321,7 @@ async function play(python, page, files, starting, game) {
   alive();
   page.paintFrom(() => python._module.HEAPU8.buffer);
   page.unlockSound(() => python._module.SDL2?.audioContext);
+  await page.brought;
   starting.layGame(python, game);
   await run(python, files, starting.FOLDER);
 }

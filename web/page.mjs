@@ -5,6 +5,7 @@ const build = new URL(import.meta.url).search;
 const { add, isReading, setDrawn, takeInputs, toTable, whenAdded, whenBusy } = await import(`./input.mjs${build}`);
 const { showWords, watchButtons } = await import(`./words.mjs${build}`);
 const { handOver, ways } = await import(`./handing.mjs${build}`);
+const { brought, keepPicture, picture: keptPicture } = await import(`./pictures.mjs${build}`);
 
 const MOST_SAID = 200; // sentences that the log keeps
 const byId = (id) => document.getElementById(id);
@@ -118,6 +119,8 @@ const context = canvas.getContext("2d", { alpha: false });
 let shownAt = performance.now();
 let heap = () => undefined;
 let picture = null;
+
+export { brought };
 
 /** `memory` gives the heap's buffer, which is another one whenever the heap has grown. */
 export function paintFrom(memory) {
@@ -309,6 +312,8 @@ globalThis.costly = {
   hand: (way, name, text) => { handOver(way, name, text, tellAtOnce); },
   dress,
   show,
+  picture: keptPicture,
+  keep: keepPicture,
   heard,
   fragment: () => location.hash,
   failed: globalThis.costlyFail,

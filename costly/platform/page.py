@@ -79,6 +79,13 @@ def handed(way: Way, name: str, came: str) -> str:
     return said.get((way, came), "")
 
 
+class JsBytes(Protocol):
+    """Bytes of the page's."""
+
+    def to_bytes(self) -> bytes:
+        """The same as Python's own."""
+
+
 class Host(Protocol):
     """The page's host object, as ``from js import costly`` gives it."""
 
@@ -99,6 +106,12 @@ class Host(Protocol):
 
     def show(self, address: int, wide: int, high: int, *rect: int) -> None:
         """Bring a rectangle of a picture onto the canvas: it lies at an address of the heap."""
+
+    def picture(self, name: str) -> JsBytes | None:
+        """The pixels of a picture that an earlier visit kept."""
+
+    def keep(self, name: str, pixels: bytes) -> None:
+        """Keep the pixels of a picture for later visits."""
 
     def heard(self) -> None:
         """A sound is played: the page stops what plays sounds when there are none for long."""
@@ -135,6 +148,7 @@ class Page(Window):
         self._resized = False
         self._view = json.loads(host.view())
         super().__init__(self._backing(), self._ratio())
+        self.art.use(self)
         self._dress()
 
     def _backing(self) -> tuple[int, int]:
@@ -175,6 +189,21 @@ class Page(Window):
         wide, high = self.surface.get_size()
         for rect in rects:
             self.host.show(self.surface._pixels_address, wide, high, *rect)
+
+    def picture(self, name: str) -> bytes | None:
+        """A picture that an earlier visit drew."""
+        kept = self.host.picture(name)
+        return None if kept is None else kept.to_bytes()
+
+    def keep(self, name: str, pixels: bytes) -> None:
+        """Keep it for the next."""
+        self.host.keep(name, pixels)
+
+    def prepare(self) -> None:
+        """Keep a picture that was seen; where there is none, draw a card that may be dealt."""
+        if not self.art.shelve():
+            super().prepare()
+            self.art.drop_fresh()
 
     def sound(self, name: str, step: int, volume: float) -> None:
         """Play a sound, and tell the page that there is one to be heard."""

@@ -25,6 +25,7 @@ from costly.platform.art import (
     plot,
     wood,
 )
+from costly.platform.art.kept import Shelf, laid_open, laid_up
 from costly.platform.art.kit import RGB
 from costly.platform.art.letters import FACES, Letters
 from costly.telling.games import NAME
@@ -56,6 +57,9 @@ class Art:
         self._letters = Letters(assets / "fonts")
         self._kept: dict[tuple[object, ...], pygame.Surface] = {}
         self._dials: dict[tuple[object, ...], dial.Dial] = {}
+        self._shelf: Shelf | None = None
+        self._fresh: list[tuple[str, pygame.Surface]] = []
+        """What was drawn and is not yet on the shelf, by name."""
         self._courts = pygame.image.load(str(sheet)).convert()
         self.look: Look | None = None
         self.theme = THEMES[Look().theme]
@@ -79,11 +83,44 @@ class Art:
         """Drops every picture, for a new size of window; the fonts stay."""
         self._kept.clear()
         self._dials.clear()
+        self._fresh.clear()
 
     def _once(self, make: Callable[[], pygame.Surface], *key: object) -> pygame.Surface:
         if key not in self._kept:
-            self._kept[key] = make()
+            self._kept[key] = make() if self._shelf is None else self._shelved(make, key)
         return self._kept[key]
+
+    # ---- Pictures of an earlier visit ----
+
+    def use(self, shelf: Shelf) -> None:
+        """Takes pictures from a shelf where it has them, rather than draw them again."""
+        self._shelf = shelf
+
+    def _shelved(
+        self, make: Callable[[], pygame.Surface], key: tuple[object, ...]
+    ) -> pygame.Surface:
+        assert self._shelf is not None
+        name = repr((self.look, key))
+        brought = self._shelf.picture(name)
+        picture = None if brought is None else laid_open(brought)
+        if picture is None:
+            picture = make()
+            self._fresh.append((name, picture))
+        return picture
+
+    def shelve(self) -> bool:
+        """Puts one picture that was drawn on the shelf; whether there was one."""
+        if self._shelf is None or not self._fresh:
+            return False
+        name, picture = self._fresh.pop(0)
+        pixels = laid_up(picture)
+        if pixels is not None:
+            self._shelf.keep(name, pixels)
+        return True
+
+    def drop_fresh(self) -> None:
+        """Leaves off the shelf what was drawn since: it may never be seen."""
+        self._fresh.clear()
 
     def _latest(
         self, make: Callable[[], pygame.Surface], kind: str, *key: object
