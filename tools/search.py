@@ -1,8 +1,9 @@
 """Looks for what no test has found yet: ``python -m tools.search --minutes 60``.
 
 The tests draw the same examples every time, so that a failure is the change's. Here the property
-tests and the fuzz of records draw others, and the fuzz of the page plays other games, round after
-round with new seeds. What fails is printed with the command that does it again.
+tests and the fuzz of records draw others, the oracle compares other deals, and the fuzz of the page
+plays other games, round after round with new seeds. What fails is printed with the command that
+does it again.
 """
 
 from __future__ import annotations
@@ -51,6 +52,7 @@ def commands(seed: int) -> Iterator[CommandLine]:
     rng = random.Random(seed)
     while True:
         yield properties(rng.randrange(10**9))
+        yield ("tests.test_oracle", a_game(rng), str(rng.randrange(10**9)))
         for _ in range(PAGES):
             yield ("tests.fuzz", a_game(rng), str(rng.randrange(10**9)))
 
