@@ -13,5 +13,5 @@ if ! "$python" -m venv .venv >/dev/null 2>&1; then
         exit 1
     fi
 fi
-.venv/bin/pip install --quiet --disable-pip-version-check --editable '.[dev]' 2>.venv/pip.log || { echo "setup: the tools could not be installed: $(grep -m1 ERROR .venv/pip.log || tail -n1 .venv/pip.log)" >&2; exit 1; }
+.venv/bin/pip install --quiet --disable-pip-version-check --no-compile --editable '.[dev]' 2>.venv/pip.log || { echo "setup: the tools could not be installed: $(grep -m1 ERROR .venv/pip.log || tail -n1 .venv/pip.log)" >&2; exit 1; }
 touch .venv/ready
