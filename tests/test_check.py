@@ -53,6 +53,14 @@ def test_what_fails_twice_ends_all_others(
     assert "== hangs: " in capsys.readouterr().out
 
 
+def test_it_says_what_takes_long(
+    script: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tools.check.SILENCE", 0)
+    assert run({"short": Step((script, "short", "ends"))}) is None
+    assert "== still running: short\n" in capsys.readouterr().out
+
+
 def test_what_goes_well_the_second_time_is_done(script: str, tmp_path: Path) -> None:
     steps = {
         "flaky": Step((script, "flaky", "fails"), again=(script, "again", "ends")),

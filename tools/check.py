@@ -25,6 +25,8 @@ from tools.fetch import ROOT
 COVERED = "costly/engine/*.py"
 PAUSE = 0.1
 """Seconds between two looks at what is running."""
+SILENCE = 60
+"""Seconds after which it is said what is running, where nothing has ended."""
 
 
 @dataclass(frozen=True)
@@ -148,14 +150,19 @@ def run(steps: Mapping[str, Step]) -> str | None:
     """Run steps, each as soon as what it needs is done; the name of one that failed."""
     waiting, running = dict(steps), dict[str, Running]()
     done: set[str] = set()
+    spoken = time.monotonic()
     try:
         while waiting or running:
             for name in [name for name, step in waiting.items() if done.issuperset(step.after)]:
                 running[name] = Running(name, waiting.pop(name))
             time.sleep(PAUSE)
+            if time.monotonic() - spoken > SILENCE:
+                spoken = time.monotonic()
+                print(f"== still running: {', '.join(running)}", flush=True)
             for name, one in list(running.items()):
                 if one.process.poll() is None:
                     continue
+                spoken = time.monotonic()
                 del running[name]
                 one.tell()
                 if not one.process.returncode:
