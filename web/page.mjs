@@ -19,10 +19,13 @@ let wake = () => {};
 
 // ---- When the game has its turns ----
 // At every frame while anything moves or comes in; fifteen times a second once all has been calm
-// for a while, since a turn that changes nothing costs as much as another; never out of sight.
+// for a while, and four times after some seconds more, since a turn that changes nothing costs as
+// much as another; never out of sight.
 
 const CALM = 2000; // ms after the last stir
 const SLOW = 66; // ms from turn to turn then
+const STILL = 6000; // ms after the last stir
+const SLOWEST = 240; // ms from turn to turn then: as long as the game takes for one turn at most
 let stirredAt = performance.now();
 let slowly;
 
@@ -68,10 +71,11 @@ function frame(soon) {
     wake = resolve;
     const turn = () => resolve(performance.now());
     if (soon) stirredAt = performance.now();
+    const calm = performance.now() - stirredAt;
     if (document.hidden) requestAnimationFrame(resolve);
     else if (soon) setTimeout(turn);
-    else if (performance.now() - stirredAt < CALM) requestAnimationFrame(resolve);
-    else slowly = setTimeout(() => { slowly = undefined; turn(); }, SLOW);
+    else if (calm < CALM) requestAnimationFrame(resolve);
+    else slowly = setTimeout(() => { slowly = undefined; turn(); }, calm < STILL ? SLOW : SLOWEST);
   });
 }
 

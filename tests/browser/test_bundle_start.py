@@ -316,12 +316,30 @@ window.AudioContext = class extends Plain {
 window.setTimeout = (what, time, ...words) => wait(what, time === 30000 ? 500 : time, ...words);"""
 
 
+#: As in a tab behind another: no frames come, and what asked for one waits.
+HIDE = """(hidden) => {
+  window.plain ??= requestAnimationFrame;
+  window.requestAnimationFrame = hidden ? one => { window.waiting = one; } : plain;
+  Object.defineProperty(document, "hidden", {get: () => hidden, configurable: true});
+  document.dispatchEvent(new Event("visibilitychange"));
+  if (!hidden) waiting(performance.now());
+}"""
+A_SECOND = """(async () => {
+  const before = turns;
+  await new Promise(go => setTimeout(go, 1000));
+  return turns - before;
+})()"""
+
+
 def test_at_rest_the_game_has_few_turns(regular: Chromium) -> None:
-    """Fifteen a second, once nothing has happened for a while; and a press is answered."""
+    """Four a second, once all is calm, and none out of sight; and a press is answered."""
     sit_down(regular, "#seed=rest&bot=greedy&dealer=1&pace=instant")
     regular.evaluate(COUNT_TURNS)
-    calm = "(async () => { const before = turns; await new Promise(go => setTimeout(go, 1000));"
-    wait_for(regular, f"{calm} return turns - before <= 20; }})()")
+    wait_for(regular, f"{A_SECOND}.then(turns => turns <= 5)")
+    regular.evaluate(f"({HIDE})(true)")
+    wait_for(regular, f"{A_SECOND}.then(turns => turns === 0)")
+    assert regular.evaluate(A_SECOND) == 0
+    regular.evaluate(f"({HIDE})(false)")
     press_on(regular)
 
 
