@@ -1,8 +1,9 @@
-"""Measures the game: ``python -m tools.bench [--save]``.
+"""Measures the game: ``python -m tools.bench [--save] [--only PART] [--rounds N]``.
 
 It weighs the bundle in ``build/web/``, times it in headless Chromium over loopback, and times
 engine and bots natively. The figures are printed as Markdown and written to ``build/bench.md``,
-with ``--save`` to ``docs/bench.md`` too. They hold for the machine that they name.
+with ``--save`` to ``docs/bench.md`` too. They hold for the machine that they name. Of a part
+alone only its own table is measured, and put in the place of the old one.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import gzip
 import os
 import platform
 import random
+import re
 import statistics
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -30,7 +32,7 @@ from tests.browser import play
 from tests.browser.drivers import Chromium, chromium, wait_for
 from tests.games import deal_from
 from tools import starts
-from tools.fetch import ROOT, Missing, say_and_stop
+from tools.fetch import ROOT, Missing, number, say_and_stop
 from tools.serve import BUNDLE, serving
 
 SLOWER = 4
@@ -340,28 +342,52 @@ def played(rules: str, seed: str) -> Record:
     return told
 
 
-def table(bundle: Path) -> Lines:
-    """The whole of it, in the order of interest."""
+def parts(bundle: Path, url: str, rounds: int) -> dict[str, tuple[str, Lines]]:
+    """Every part by the word that asks for it, in the order of interest: heading and lines."""
+    return {
+        "bundle": ("The bundle", sizes(bundle)),
+        "start": ("The start, each in a new process", starts.beside_empty(bundle, rounds)),
+        "deal": ("A deal at an ordinary pace", slides(url)),
+        "slow": ("Movement on a slow machine", slowed(url)),
+        "opponents": ("Opponents", turns(url)),
+        "hints": ("Hints and reviews", advice(url)),
+        "bots": ("Opponents natively", bots()),
+        "reviews": ("Reviews natively", reviews()),
+    }
+
+
+PARTS = ("bundle", "start", "deal", "slow", "opponents", "hints", "bots", "reviews")
+
+
+def table(bundle: Path, only: str | None, rounds: int) -> Lines:
+    """The whole of it, or one part."""
     with chromium() as page:
         browser = page.version
-    yield "# Measured"
-    yield ""
-    yield "By `python -m tools.bench`, on this machine:"
-    yield from machine(browser)
+    asked = f" --only {only} --rounds {rounds}" if only else ""
+    told = [f"By `python -m tools.bench{asked}`, on this machine:", *machine(browser)]
+    if not only:
+        yield from ("# Measured", "", *told)
     with serving(bundle) as site:
-        for heading, lines in (
-            ("The bundle", sizes(bundle)),
-            ("The start, each in a new process", starts.beside_empty(bundle)),
-            ("A deal at an ordinary pace", slides(site.url)),
-            ("Movement on a slow machine", slowed(site.url)),
-            ("Opponents", turns(site.url)),
-            ("Hints and reviews", advice(site.url)),
-            ("Opponents natively", bots()),
-            ("Reviews natively", reviews()),
-        ):
-            yield from ("", f"## {heading}", "", *lines)
-    yield ""
-    yield from engine()
+        for word, (heading, lines) in parts(bundle, site.url, rounds).items():
+            if only in (None, word):
+                yield from ("", f"## {heading}", "", *([*told, ""] if only else ()), *lines)
+    if not only:
+        yield ""
+        yield from engine()
+
+
+def put_in(old: str, part: str) -> str:
+    """A table with one part of it in the place of the old one, which its heading's start names."""
+    sections = re.split(r"\n(?=## )", old)
+    name = re.compile("## [^,\n]*")
+    (wanted,) = name.findall(part)
+    found = [name.match(section) for section in sections]
+    if not any(one and one[0] == wanted for one in found):
+        return f"{old}\n{part}"
+    return "\n".join(
+        part if one and one[0] == wanted else section
+        for section, one in zip(sections, found, strict=True)
+    )
 
 
 def main() -> None:
@@ -370,16 +396,21 @@ def main() -> None:
         prog="bench", description="Measure the built game.", allow_abbrev=False
     )
     words.add_argument("--save", action="store_true", help="also write docs/bench.md")
+    words.add_argument(
+        "--only", choices=PARTS, help="measure one part, and leave the rest as it is"
+    )
+    words.add_argument("--rounds", type=number(1), default=5, help="visits for each start")
     chosen = words.parse_args()
     if not (BUNDLE / "index.html").is_file():
         raise Missing(f"{BUNDLE} has no index.html: run `python -m tools.bundle` first")
     lines = []
-    for line in table(BUNDLE):
+    for line in table(BUNDLE, chosen.only, chosen.rounds):
         print(line, flush=True)
         lines.append(line)
-    places = [ROOT / "build" / "bench.md"] + [ROOT / "docs" / "bench.md"] * chosen.save
-    for place in places:
-        place.write_text("\n".join([*lines, ""]), encoding="utf-8")
+    made = "\n".join([*lines, ""])
+    for place in [ROOT / "build" / "bench.md"] + [ROOT / "docs" / "bench.md"] * chosen.save:
+        old = place.read_text("utf-8") if chosen.only and place.is_file() else ""
+        place.write_text(put_in(old, made.lstrip()) if old else made, encoding="utf-8")
 
 
 if __name__ == "__main__":
