@@ -250,6 +250,10 @@ def first(actions: list[str]) -> str:
     return actions[0]
 
 
+def last(actions: list[str]) -> str:
+    return actions[-1]
+
+
 def play_until(app: App, done: Callable[[App], bool], choose: Choose = first) -> None:
     """Play by the mirror's words until ``done``, or until the game is over."""
     for _ in range(5000):

@@ -91,7 +91,7 @@ def test_the_title_offers_a_game_and_every_item_does_what_it_says() -> None:
     word(app, "settings")
     assert words(app) == [*(one for one in Preference if one is not Preference.PRACTICE), "back"]
     word(app, "pace")
-    assert app.preferences.pace == "slow"
+    assert app.preferences.pace == "brisk"
     word(app, "sound")
     assert not app.preferences.sound
     word(app, "back")

@@ -107,7 +107,7 @@ def mid_game(app: App) -> bool:
 def test_cards_are_laid_out_one_by_one_and_every_pair_keeps_its_button(game: str) -> None:
     app = open_app(NullScreen(fragment=address(game)))
     play_until(app, lambda app: bool(null(app).mirrored.choosing.cards))
-    hand = [str(card) for card in table(app).truth.held[0]]
+    hand = [str(card) for card in table(app).shown.held[0]]
     pairs = {a + b for at, a in enumerate(hand) for b in hand[at + 1 :]}
     assert {frozenset((w[:2], w[2:])) for w in words(app)} == {
         frozenset((pair[:2], pair[2:])) for pair in pairs

@@ -67,6 +67,7 @@ from tests.null import (
     frames,
     hover,
     key,
+    last,
     null,
     open_app,
     play_game,
@@ -642,7 +643,7 @@ OTHERS: dict[str, Callable[[], App]] = {
     "hint of five to lead": lambda: hinted(at_game("cribbage-7", asked(Playing), dealer="1")),
     "hint in a long series": lambda: hinted(at_game("cribbage-6", series_of(4), low, seed="c")),
     "hint at stopping": lambda: hinted(
-        at_game("cribbage-5 playing-on=may", asked(Playing, "stop"))
+        at_game("cribbage-5 playing-on=may", asked(Playing, "stop"), last)
     ),
     "hint at agreeing": lambda: hinted(at_game(COMPANY, asked(PartnersMog, "agree"), dealer="3")),
     "hint at passing": lambda: hinted(
@@ -684,8 +685,8 @@ OTHERS: dict[str, Callable[[], App]] = {
     "laying out, one raised": lambda: raised(at_game("cribbage-6", asked(LayingOut)), 1),
     "laying out, two raised": lambda: raised(at_game("cribbage-7", asked(LayingOut)), 2),
     "leading five of seven": lambda: at_game("cribbage-7", asked(Playing), dealer="1"),
-    "a long series at cribbage": lambda: at_game("cribbage-6", series_of(6), low, seed="c"),
-    "stopping": lambda: at_game("cribbage-5 playing-on=may", asked(Playing, "stop")),
+    "a long series at cribbage": lambda: at_game("cribbage-6", series_of(6), low, seed="35"),
+    "stopping": lambda: at_game("cribbage-5 playing-on=may", asked(Playing, "stop"), last),
     "the first hand at cribbage": lambda: at_game("cribbage-7", paused("show")),
     "before the crib": lambda: at_game("cribbage-5", paused("crib"), dealer="0"),
     "the crib": lambda: at_game("cribbage-6", paused("deal")),
@@ -748,7 +749,7 @@ def scene(name: str) -> App:
     if app.table is not None:  # the longest
         names = ("You", *OPPONENTS["village"].names(app.table.truth.rules.seats))
         voice = replace(app.table.voice, names=names)
-        app.table.voice = app.table.teller.voice = voice
+        app.table.teller.voice = voice
     return app
 
 

@@ -182,7 +182,7 @@ def confirming(deal: str) -> App:
 
 CONFIRMED: dict[str, Do] = {
     "a card by touch": lambda app: press(app, "card 5H"),
-    "a card by its number": lambda app: key(app, "1"),
+    "a card by its number": lambda app: key(app, "2"),
     "a card in the mirror": lambda app: word(app, "5H"),
 }
 

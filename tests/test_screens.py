@@ -11,11 +11,12 @@ from costly.engine.rulesets import RULESETS
 from costly.telling.games import GAMES
 from costly.telling.opponents import OPPONENTS
 from costly.ui.app import App
+from costly.ui.controls import hit
 from costly.ui.inputs import Back, Hover, Key, Press
 from costly.ui.items import PlayGame
-from costly.ui.marks import CardMark, PanelMark, PortraitMark, TextMark
+from costly.ui.marks import CardMark, IconMark, PanelMark, PortraitMark, TextMark
 from costly.ui.port import Way
-from costly.ui.preferences import read_preferences
+from costly.ui.preferences import Preference, read_preferences
 from costly.ui.screens.sheet import PartScene, Sheet
 from costly.ui.screens.title import Title
 from tests.controls import box_of, label
@@ -333,6 +334,46 @@ def test_the_volume_has_three_steps_and_turns_the_sound_on() -> None:
         heard.append(app.preferences.volume)
     assert heard == [1, 2, 3, 1]
     assert dict(null(app).mirrored.actions)["volume"] == "Volume: Soft"
+
+
+@pytest.mark.parametrize("wanted", Preference)
+def test_what_a_setting_is_now_is_said_as_it_is_changed(wanted: Preference) -> None:
+    app = at_title()
+    word(app, "games" if wanted is Preference.PRACTICE else "settings")
+    said = []
+    for _ in range(5):
+        word(app, wanted)
+        said.append(null(app).said[-1].removesuffix("."))
+        assert said[-1] == dict(null(app).mirrored.actions)[wanted]
+    assert len(set(said)) > 1
+
+
+def test_the_pace_goes_from_slow_to_instant_and_round() -> None:
+    app = at_title()
+    word(app, "settings")
+    paces = [app.preferences.pace]
+    for _ in range(4):
+        word(app, "pace")
+        paces.append(app.preferences.pace)
+    assert paces == ["normal", "brisk", "instant", "slow", "normal"]
+
+
+@pytest.mark.parametrize("way", [(), ("games",), ("games", "house"), ("settings",)])
+def test_a_row_that_changes_here_has_another_sign_than_one_that_opens_something(
+    way: tuple[str, ...],
+) -> None:
+    app = at_title()
+    for item in way:
+        word(app, item)
+    before = app.stack.name
+    signs = {icon.box.middle: icon.name for icon in app.picture() if isinstance(icon, IconMark)}
+    for control in top(app).controls():
+        inside = [sign for place, sign in signs.items() if hit([control], *place)]
+        if "next" in inside or "round" in inside:
+            word(app, str(control.what))
+            assert ("round" in inside) == (app.stack.name == before), control.what
+            if app.stack.name != before:
+                word(app, "back")
 
 
 def test_every_game_has_a_history_and_no_other() -> None:

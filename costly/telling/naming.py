@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from costly.engine.state import State
 from costly.telling.words import capital, listed
@@ -14,6 +14,21 @@ class Naming:
 
     names: tuple[str, ...]
     viewer: int | None = None
+    by_rank: bool = False
+    """Whether the viewer's hand is told, and lies before him, by rank and not as it was dealt."""
+
+    def lying(self, state: State) -> State:
+        """A state with the viewer's hand in the order in which it lies before him.
+
+        Cards that he has not seen come last, so that their places tell nothing.
+        """
+        if not self.by_rank or self.viewer is None or not state.held:
+            return state
+        known = state.known[self.viewer]
+        held = list(state.held)
+        unseen = [card for card in held[self.viewer] if card not in known]
+        held[self.viewer] = (*sorted(set(held[self.viewer]) & known), *unseen)
+        return replace(state, held=tuple(held))
 
     def seat(self, seat: int) -> str:
         """What a seat is called in the middle of a sentence."""

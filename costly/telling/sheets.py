@@ -146,8 +146,9 @@ def house_count(rules: Rules) -> str:
 THEMES = {"oak": "Candle-lit oak", "baize": "Green baize by day", "contrast": "High contrast"}
 PACKS = {"court": "Court pack", "large": "Large index"}
 INKS = {"two": "Two inks", "four": "Four inks"}
-PACES = {"instant": "Instant", "brisk": "Brisk", "normal": "Normal", "slow": "Slow"}
+PACES = {"slow": "Slow", "normal": "Normal", "brisk": "Brisk", "instant": "Instant"}
 VOLUMES = ("Soft", "Middling", "Loud")
+HANDS = {"sorted": "Sorted", "dealt": "As dealt"}
 """What the values of the settings are called."""
 
 
@@ -165,11 +166,17 @@ PACE = SettingName("Pace", "How fast it is told")
 SOUND = SettingName("Sound", "Of wood and card")
 HINTS = SettingName("Hints", "To be had at every decision")
 CONFIRM = SettingName("Confirm", "Every decision is pressed twice")
+HAND = SettingName("Hand", "How your cards lie")
 
 
 def volume(at: int) -> SettingName:
     """How loud the sounds are, from 1."""
     return SettingName("Volume", f"{at} of {len(VOLUMES)}")
+
+
+def is_now(setting: SettingName, value: str) -> str:
+    """What a setting is now that it was changed, for the ear."""
+    return f"{setting.title}: {value}."
 
 
 def switch(*, on: bool) -> str:

@@ -28,7 +28,7 @@ def table_in_words(naming: Naming, state: State) -> list[str]:
         lines.append(f"Count: {state.count}.")
         laid = [f"{name(one.card)}" for one in state.series]
         lines.append(f"Series: {', '.join(laid) if laid else 'none laid'}.")
-    for seat, hand in enumerate(seen.held):
+    for seat, hand in enumerate(naming.lying(seen).held):
         lines.append(_hand_line(naming, seat, hand))
         if state.laid[seat]:
             whose = "You have" if seat == naming.viewer else f"{naming.names[seat]} has"

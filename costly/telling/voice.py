@@ -194,7 +194,7 @@ class Voice(Naming):
         return f"{self.whose(opened.seat, what)}: {number(total)}. {self.stand(state)}"
 
     def _holds(self, state: State, seat: int) -> str:
-        return f"{self.does(seat, 'hold', 'holds')} {names(state.held[seat])}."
+        return f"{self.does(seat, 'hold', 'holds')} {names(self.lying(state).held[seat])}."
 
     def _asked(self, state: State, seat: int) -> str:
         if seat < 0 or seat != self.viewer:

@@ -13,7 +13,7 @@ from costly.ui.newgame import NewGame
 from costly.ui.preferences import Preference, Preferences, next_house_rule, read_preferences
 from costly.ui.screens import choosing
 from costly.ui.screens.pausing import Offered, pause, practising
-from costly.ui.screens.settings import settings
+from costly.ui.screens.settings import is_now, settings
 from costly.ui.screens.sheet import PartScene, ScreenContext
 from costly.ui.screens.title import title
 
@@ -70,7 +70,8 @@ class Menus:
         """Do as an item asks, and keep that; returns what there is to say of it."""
         match wanted:
             case Preference():
-                return self._prefer(self.preferences.changed(wanted))
+                trouble = self._prefer(self.preferences.changed(wanted))
+                return [is_now(wanted, self.preferences), *trouble]
             case PlayWith(bot):
                 return self._prefer(replace(self.preferences, bot=bot))
             case PlayGame(key):

@@ -15,6 +15,8 @@ from costly.engine.state import Rules
 from costly.ui.theme import INKS, PACES, PACKS, THEMES, VOLUMES, Look
 
 USUAL_THEME = "oak"
+HANDS = ("sorted", "dealt")
+"""How the player's hand lies: by rank, or as it was dealt."""
 
 
 class Preference(StrEnum):
@@ -23,6 +25,7 @@ class Preference(StrEnum):
     THEME = "theme"
     PACK = "pack"
     INKS = "inks"
+    HANDS = "hands"
     PACE = "pace"
     SOUND = "sound"
     VOLUME = "volume"
@@ -49,6 +52,7 @@ class Preferences:
     """Whether a decision is pressed twice,"""
     practice: bool = False
     """and whether new games are for practice."""
+    hands: str = HANDS[0]
     theme: str = USUAL_THEME
     pack: str = "court"
     inks: str = "two"
@@ -77,6 +81,11 @@ class Preferences:
         return Look(self.theme, self.pack, self.inks)
 
     @property
+    def by_rank(self) -> bool:
+        """Whether the player's hand lies by rank."""
+        return self.hands == HANDS[0]
+
+    @property
     def loud(self) -> float:
         """The volume, 0 to 1; nothing where there is to be no sound."""
         return self.volume / VOLUMES if self.sound else 0.0
@@ -103,6 +112,8 @@ class Preferences:
                 return replace(self, confirm=not self.confirm)
             case Preference.PRACTICE:
                 return replace(self, practice=not self.practice)
+            case Preference.HANDS:
+                return replace(self, hands=_after(HANDS, self.hands))
 
     def __str__(self) -> str:
         return json.dumps(asdict(self))
@@ -133,6 +144,7 @@ def read_preferences(text: str | None) -> Preferences:
         hints=_switch(found.get("hints"), usual.hints),
         confirm=_switch(found.get("confirm"), usual.confirm),
         practice=_switch(found.get("practice"), usual.practice),
+        hands=_known(found.get("hands"), HANDS, usual.hands),
         theme=_known(found.get("theme"), THEMES, usual.theme),
         pack=_known(found.get("pack"), PACKS, usual.pack),
         inks=_known(found.get("inks"), INKS, usual.inks),

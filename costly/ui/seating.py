@@ -121,6 +121,7 @@ class Seating:
             slot=slot,
             store=self.games.texts,
             room=_room(self.view(), record),
+            by_rank=self.menus.preferences.by_rank,
             cut=cut,
             events_shown=told,
         )
@@ -139,9 +140,10 @@ class Seating:
         return Offered(hint, undo=table.game.may_take_back, practice=table.game.practice)
 
     def do_as_preferred(self) -> None:
-        """Tell the game at the pace that is preferred from now on, with sound and hints or not."""
+        """Have the table as it is preferred from now on: its pace, hand, sound and hints."""
         if self.table is not None:
             self.table.set_pace(self.menus.preferences.pace, still=self.view().reduced)
+            self.table.lay_hand(by_rank=self.menus.preferences.by_rank)
             self._show_sound_and_hints(self.table)
 
     def _show_sound_and_hints(self, table: Table) -> None:

@@ -178,7 +178,7 @@ TOUCH = 44.0
 """The least that a target may shrink to where there is little room."""
 
 # ---- Motion and pace, in seconds at the normal pace ----
-PACES = {"instant": 0.0, "brisk": 0.5, "normal": 1.0, "slow": 1.7}
+PACES = {"slow": 1.7, "normal": 1.0, "brisk": 0.5, "instant": 0.0}
 
 
 @dataclass(frozen=True, slots=True)

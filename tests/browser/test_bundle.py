@@ -354,7 +354,9 @@ def test_a_reload_in_the_middle_of_a_count_tells_the_rest_once(desk: Chromium) -
     assert len(after) > 0
     game = look(desk).game
     (*_, (state, _, events, _)) = steps(game)
-    told = [one for one in Voice(("You", "Silas"), 0).tell(state, events) if one.sentence]
+    told = [
+        one for one in Voice(("You", "Silas"), 0, by_rank=True).tell(state, events) if one.sentence
+    ]
     _, second = [at for at, one in enumerate(told) if isinstance(one.event, Shown)]
     heard = [line for line in before + after if not line.startswith("Silas’s hand: ")]
     assert heard == [one.sentence for one in told[:second]]

@@ -78,7 +78,7 @@ def assert_native(game: Record, seed: str, bot: str, dealer: int | None) -> None
 
 def assert_told(game: Record, sentences: list[str], *, cut: bool) -> None:
     """Every event of the game was told in its words, in order, and nothing else was said."""
-    voice = Voice(names_in(game), 0)
+    voice = Voice(names_in(game), 0, by_rank=True)
     told = [
         sentence
         for before, _, events, _ in steps(game)

@@ -165,7 +165,7 @@ def _rule(rule: HouseRule, rules: Rules, shape: Shape) -> ChoiceRow:
         note=told if full else house_.brief(rule),
         value="" if small else is_,
         says=told,
-        leads=not small,
+        turns=True,
     )
 
 

@@ -93,9 +93,9 @@ class Log:
         self.chapters = [Chapter(max(1, len(began) - 2))]
         for (state, _), (_, events) in pairwise(course[first - 1 : -1]):
             for told in voice.tell(state, events):
-                self.write(told)
+                self.write(told, voice)
 
-    def write(self, told: ToldEvent) -> None:
+    def write(self, told: ToldEvent, voice: Voice) -> None:
         """Take an event into the log, and a score of the show onto its slip."""
         match told.event:
             case Began():
@@ -109,7 +109,7 @@ class Log:
                 self.slip = replace(self.slip, scores=(*self.slip.scores, score))
                 self.chapters[-1].slips[-1] = self.slip
         if told.news:
-            cards = cards_told(told.event, told.state, self.viewer)
+            cards = cards_told(told.event, voice.lying(told.state), self.viewer)
             self.add(told.news, cards, told.state.scores)
         if told.tally:
             self.add(told.tally, scores=told.state.scores)

@@ -35,7 +35,26 @@ class Table(GameUnderWay):
         """The mirror's words: decisions, or the pause that waits."""
         if self.teller.pause:
             return [("next", ends_pause(self.teller.pause, self.teller.playback.pays))]
-        return [(str(one), offer(self.voice, self.truth, one)) for one in self.choices.open]
+        return [(str(one), offer(self.voice, self.truth, one)) for one in self._in_order()]
+
+    def _in_order(self) -> list[Action]:
+        """What may be decided, in the order in which the cards of the hand lie.
+
+        What names no card stays before them or after them.
+        """
+        options = self.choices.open
+        ahead = bool(options) and not cards_of(options[0])
+
+        def place(action: Action) -> list[int]:
+            lie = sorted(self._held.index(card) for card in cards_of(action))
+            return lie or [-1 if ahead else len(self._held)]
+
+        return sorted(options, key=place)
+
+    @property
+    def _held(self) -> tuple[Card, ...]:
+        """The player's hand as it lies before him."""
+        return self.shown.held[self.viewer] if self.shown.held else ()
 
     def tools(self) -> list[tuple[str, str]]:
         """What may be asked for besides, by its word."""
@@ -51,7 +70,7 @@ class Table(GameUnderWay):
         picked = choices.picked[0] if choices.picked else None
         cards = tuple(
             Toggle(f"raise-{card}", capital(name(card)), card in choices.raised)
-            for card in self.truth.held[self.viewer]
+            for card in self._held
         )
         label = together(self.voice, self.truth, choices.open, picked)
         return Choosing(cards, "" if picked is None else str(picked), label)
@@ -150,8 +169,7 @@ class Table(GameUnderWay):
 
     def key(self, name: str) -> bool:
         """A letter or a number: number keys lay the cards of the hand."""
-        held = self.truth.held[self.viewer] if self.truth.held else ()
-        what = pressed_by(name, self.choices, held, pause=bool(self.teller.pause))
+        what = pressed_by(name, self.choices, self._held, pause=bool(self.teller.pause))
         if what is not None:
             self.press(what)
         elif name == "h" and self.choices.open:

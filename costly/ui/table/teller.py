@@ -5,7 +5,7 @@ The truth is ahead of what is shown; a :class:`Teller` makes up for it, event by
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from costly.engine.cards import Card
 from costly.engine.match import Cut
@@ -71,6 +71,8 @@ class Teller:
         """Seconds since the banner came."""
         self.log = Log(viewer)
         self._lines: tuple[State, list[str]] | None = None
+        self._lying: tuple[State, State] | None = None
+        """What was told last, and the same with the viewer's hand as it lies."""
         self.events_shown = 0
         """How many events of the last action have been told."""
 
@@ -78,8 +80,15 @@ class Teller:
 
     @property
     def shown(self) -> State:
-        """The state that the table shows."""
-        return self.playback.shown
+        """The state that the table shows, the viewer's hand as it lies there."""
+        told = self.playback.shown
+        if self._lying is None or self._lying[0] is not told:
+            self._lying = told, self.voice.lying(told)
+        return self._lying[1]
+
+    def lay_hand(self, *, by_rank: bool) -> None:
+        """Have the viewer's hand lie by rank, or as it was dealt."""
+        self.voice, self._lying = replace(self.voice, by_rank=by_rank), None
 
     @property
     def pause(self) -> str:
@@ -224,7 +233,7 @@ class Teller:
     def _note(self, told: ToldEvent) -> None:
         """Take an event into all that stays to be seen: caption, bubble, light, log, slip."""
         event = told.event
-        self.log.write(told)
+        self.log.write(told, self.voice)
         if told.news:
             # The hand lies there to be seen: only the log and the mirror name it.
             self.caption = "" if isinstance(event, Stocked) else told.news

@@ -37,19 +37,19 @@ class GameUnderWay:
         slot: str,
         store: Store,
         room: Layout,
+        by_rank: bool = True,
         cut: Cut | None = None,
         events_shown: int | None = None,
     ) -> None:
         """``events_shown`` of the last action have been shown before; all, if it is None.
 
         With ``still`` nothing slides: things are where they go at once. The game is kept in
-        a ``slot`` of ``store``.
+        a ``slot`` of ``store``. The hand lies ``by_rank``, or else as it was dealt.
         """
         self.viewer = viewer
-        self.voice = Voice(names, viewer)
         self.game = Game(record, viewer, slot, store)
         playback = Playback(record.start, viewer, PACES[pace])
-        self.teller = Teller(self.voice, viewer, playback, cut)
+        self.teller = Teller(Voice(names, viewer, by_rank=by_rank), viewer, playback, cut)
         self.hand = OwnHand(self.game)
         self.motion = Motion(room, viewer, pace, still=still)
         self.muted = False
@@ -64,6 +64,11 @@ class GameUnderWay:
         self.motion.heard(0.0)
 
     # ---- How it stands ----
+
+    @property
+    def voice(self) -> Voice:
+        """Who tells it to the player."""
+        return self.teller.voice
 
     @property
     def record(self) -> Record:
@@ -181,6 +186,12 @@ class GameUnderWay:
         self.motion.room = room
         self.aim()
         self.motion.finish()
+
+    def lay_hand(self, *, by_rank: bool) -> None:
+        """Have the hand lie by rank, or as it was dealt: its cards slide to their places."""
+        if self.voice.by_rank != by_rank:
+            self.teller.lay_hand(by_rank=by_rank)
+            self.aim()
 
     def set_pace(self, pace: str, *, still: bool) -> None:
         """Tell it faster or slower from now on, and let things slide or not."""

@@ -85,7 +85,8 @@ class Blank(Part):
 class ChoiceRow(Part):
     """A row that can be pressed: a title, a note under it, a value at its right.
 
-    The chosen one of several is stained and ticked; one that leads on has an arrow.
+    The chosen one of several is stained and ticked; one that leads on has an arrow, and one
+    that goes round its values has two that go round.
     """
 
     item: Item
@@ -96,10 +97,16 @@ class ChoiceRow(Part):
     """What the mirror says: title and value, if nothing else."""
     chosen: bool = False
     leads: bool = False
+    turns: bool = False
     face: str = ""
     """Whose portrait stands at its left, by name."""
     tall: float = 0.0
     """The least height, in units."""
+
+    @property
+    def _signed(self) -> bool:
+        """Whether a sign stands at its right."""
+        return self.chosen or self.leads or self.turns
 
     def _face(self, high: float, setting: Setting) -> float:
         """The side of the portrait."""
@@ -113,7 +120,7 @@ class ChoiceRow(Part):
         """Where the text begins, its breadth, and the breadth of the value."""
         pad = self._pad(setting)
         left = self._face(high, setting) + 1.6 * setting.gap if self.face else pad
-        sign = setting.body * SIGN if self.chosen or self.leads else 0.0
+        sign = setting.body * SIGN if self._signed else 0.0
         room = wide - left - pad - sign
         value = reach(self.value, setting.note, "text") if self.value else 0.0
         return left, room - (value + setting.gap if value else 0.0), value
@@ -148,7 +155,7 @@ class ChoiceRow(Part):
             marks.append(PortraitMark(place, self.face))
         marks += self._written(box, left, room, setting)
         right = box.right - self._pad(setting)
-        if self.chosen or self.leads:
+        if self._signed:
             marks.append(self._sign(right, box.middle[1], setting))
             right -= setting.body * SIGN
         if self.value:
@@ -173,11 +180,11 @@ class ChoiceRow(Part):
         )
 
     def _sign(self, right: float, y: float, setting: Setting) -> IconMark:
-        """The tick of what is chosen, or the arrow of what leads on."""
+        """The tick of what is chosen, or what leads on or goes round."""
         side = setting.body * 1.1
         ink: Role = "accent" if self.chosen or setting.paper else "bright"
         place = Box(right - side + 3, y - side / 2, side, side)
-        return IconMark("tick" if self.chosen else "next", place, ink)
+        return IconMark("tick" if self.chosen else "round" if self.turns else "next", place, ink)
 
     def items(self) -> tuple[tuple[Item, str], ...]:
         """The item that it stands for."""
