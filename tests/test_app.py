@@ -25,7 +25,7 @@ from costly.ui.inputs import Back, Fragment, Hidden, Key, Press, Quit, Scroll, W
 from costly.ui.marks import TextMark
 from costly.ui.preferences import Preference, Preferences, next_house_rule, read_preferences
 from costly.ui.screens.choosing import value_of
-from tests.controls import labels
+from tests.controls import box_of, labels
 from tests.fuzz import check_places, fuzz
 from tests.null import (
     GAMES,
@@ -114,7 +114,7 @@ def test_wishes_are_taken_up_on_the_next_visit() -> None:
     wanted = Preferences(
         rules="cribbage-5 lurch=single",
         houses={"cribbage-5": "cribbage-5 lurch=single"},
-        pace="slow",
+        pace="brisk",
         sound=False,
     )
     assert again.preferences == app.preferences == wanted
@@ -229,7 +229,7 @@ def test_under_a_sheet_the_table_stands_still() -> None:
 
 
 def test_a_new_pace_from_the_menu_holds_at_once() -> None:
-    app = open_app(NullScreen(fragment="seed=1&pace=slow"))
+    app = open_app(NullScreen(fragment="seed=1&pace=brisk"))
     for one in ("menu", "settings", "pace"):
         word(app, one)
     assert table(app).teller.playback.pace == 0.0
@@ -262,9 +262,9 @@ def test_a_double_click_on_a_sheet_does_not_reach_what_it_opened(
     assert app.stack.scenes == [table(app)]
     settled = table(app).record.actions
     for control in table(app).controls():
-        # Wherever the finger was: the next press of the same double click does nothing.
+        # The finger trembles, and the next press of the same double click does nothing.
         frames(app, 1 / 60)
-        app.take(Press(*control.box.middle))
+        app.take(Press(x + control.box.w % 5, y - control.box.h % 5))
         assert table(app).teller.pause == ("cut" if name in ("play", "fresh") else "")
         assert table(app).record.actions == settled
         assert app.stack.scenes == [table(app)]
@@ -286,13 +286,27 @@ def test_enter_pressed_twice_does_not_skip_the_result() -> None:
     assert table(app).truth.winner is None
 
 
+def test_a_press_elsewhere_on_what_a_press_brought_up_counts_at_once() -> None:
+    app = open_app(NullScreen((1280, 720)))
+    frames(app, 0.5)
+    there = at(app, "word settings")
+    take(app, Press(*there), Press(*there))
+    assert app.stack.name == "settings"
+    done = box_of(app.stack.top, "word back")
+    take(app, Press(*done.middle))
+    assert app.stack.name == "title"
+    (*_, other) = [c for c in app.stack.top.controls() if not done.holds(*c.box.middle)]
+    take(app, Press(*other.box.middle))
+    assert app.stack.name != "title"
+
+
 def test_quick_presses_on_one_item_all_count() -> None:
     app = open_app(NullScreen())
     word(app, "settings")
     frames(app, 0.5)
     for _ in range(3):
         take(app, Press(*at(app, "word pace")))
-    assert app.preferences.pace == "brisk"
+    assert app.preferences.pace == "slow"
 
 
 # ---- Which game, and by which house rules ----
@@ -612,7 +626,7 @@ def test_an_address_sets_up_a_table() -> None:
     ("fragment", "part", "why"),
     [
         ("bot=deep", "bot=deep", f"the opponents are {', '.join(BOTS)}"),
-        ("pace=0", "pace=0", "the paces are instant, brisk, normal, slow"),
+        ("pace=0", "pace=0", "the paces are slow, normal, brisk, instant"),
         ("dealer=4", "dealer=4", "the dealer is a seat: 0, which is you, or the next numbers"),
         ("dealer=", "dealer=", "the dealer is a seat: 0, which is you, or the next numbers"),
         ("seed=", "seed=", "a seed is up to 64 printed characters, without #"),

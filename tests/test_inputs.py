@@ -94,7 +94,9 @@ def test_a_press_that_began_before_a_sheet_came_up_is_not_for_the_sheet() -> Non
     app = opened()
     take(app, Key("escape"))
     control = app.stack.top.controls()[-1]
+    take(app, Key("escape"))
     take(app, Down(*control.box.middle))
+    take(app, Key("escape"))
     frames(app, 1)
     before = stands(app)
     take(app, Press(*control.box.middle))

@@ -56,10 +56,12 @@ class App(Navigation):
             case Down() | Press() | Hover() | Leave():
                 for meant in self.pointing.take(event):
                     self._press(meant)
+                    self.stack.came_by(self.pointing.place)
             case Key(name, place):
                 # What is printed on a key goes before where it lies.
                 if not self._key(name) and place != name:
                     self._key(place)
+                self.stack.came_by("key")
             case Focused(backwards):
                 self.stack.show_focus(backwards=backwards)
             case Blurred():
@@ -126,7 +128,7 @@ class App(Navigation):
         elif name in ("tab", "backtab"):
             self.stack.walk(1 if name == "tab" else -1)
         elif name in ("enter", " "):
-            if not self.stack.just_came():
+            if not self.stack.just_came("key"):
                 self._press(self.stack.meant())
         elif name in ("pageup", "pagedown"):
             self.stack.scroll(1 if name == "pagedown" else -1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from costly.ui.controls import Pressable, hit
 from costly.ui.inputs import Down, Hover, Leave, Pointer, Press
+from costly.ui.marks import Box
 from costly.ui.stack import SceneStack
 
 SLIDES = 6.0
@@ -23,16 +24,19 @@ class Pointing:
         self._barred = False
         """Whether this press was broken off, or began before what lies on top came up."""
 
+        self.place = Box(0, 0, 0, 0)
+        """Where that stood which was pressed last."""
+
     def take(self, event: Pointer) -> tuple[Pressable | None, ...]:
         """One thing that the pointer did; gives what it presses by that, if it presses anything."""
         match event:
             case Down(x, y):
                 self._stack.focus.seen = False
                 self._down, self._on, self._y = True, self._at(x, y), y
-                self._barred = self._stack.just_came()
+                self._barred = self._stack.just_came((x, y))
             case Press(x, y):
                 self._stack.focus.seen = False
-                return self._lifted(self._at(x, y))
+                return self._lifted(self._at(x, y), (x, y))
             case Hover(_, y) if self._down:
                 self._draw_along(y)
             case Hover(x, y):
@@ -50,8 +54,12 @@ class Pointing:
     def _at(self, x: float, y: float) -> Pressable | None:
         return hit(self._stack.top.controls(), x, y)
 
-    def _lifted(self, what: Pressable | None) -> tuple[Pressable | None, ...]:
+    def _lifted(
+        self, what: Pressable | None, place: tuple[float, float]
+    ) -> tuple[Pressable | None, ...]:
         slid = self._down and self._on != what
-        meant = not (slid or self._barred or self._stack.just_came())
+        meant = not (slid or self._barred or self._stack.just_came(place))
         self._down = self._barred = False
+        boxes = {control.what: control.box for control in self._stack.top.controls()}
+        self.place = boxes[what] if what is not None else Box(*place, 0, 0)
         return (what,) if meant else ()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 from costly.ui.controls import HandCard, Next, Pressable, Worded
-from costly.ui.marks import Picture, ShadeMark
+from costly.ui.marks import Box, Picture, ShadeMark
 from costly.ui.port import NOWHERE, FocusPlace
 from costly.ui.scene import Focus, Scene
 from costly.ui.screens.sheet import PartScene, Sheet
@@ -23,6 +24,8 @@ class SceneStack:
         self.left: list[Pressable | None] = []
         """What the keyboard had chosen on each scene that lies under another."""
         self._face, self._guard = "", 0.0
+        self._by: Box | Literal["key"] | None = None
+        """What brought up what lies on top: a press there, or a key; None if it came by itself."""
         self._drawn = NOWHERE
 
     @property
@@ -76,11 +79,27 @@ class SceneStack:
 
     # ---- What came up just now ----
 
-    def just_came(self) -> bool:
-        """Whether what lies on top came up so lately that a press was meant for another thing."""
+    def just_came(self, press: tuple[float, float] | Literal["key"]) -> bool:
+        """Whether what lies on top came up so lately that this press was not meant for it.
+
+        What came up by itself has been pressed by nobody who saw it; what a press or a key
+        brought up may be pressed at once, but not by the second half of the same.
+        """
+        self._look()
+        if self._guard <= 0:
+            return False
+        if self._by is None or press == "key" or self._by == "key":
+            return self._by is None or press == self._by
+        return self._by.holds(*press)
+
+    def came_by(self, what: Box | Literal["key"]) -> None:
+        """A press at a place, or a key, has been carried out: what came up is its doing."""
+        self._look(what)
+
+    def _look(self, by: Box | Literal["key"] | None = None) -> None:
+        """Note what lies on top, if it is another than before."""
         if self._face != self.name:
-            self._face, self._guard = self.name, GUARD
-        return self._guard > 0
+            self._face, self._guard, self._by = self.name, GUARD, by
 
     def settle(self) -> None:
         """What lies on top has been there for long: it is pressed on purpose."""
@@ -88,7 +107,7 @@ class SceneStack:
 
     def tick(self, dt: float) -> None:
         """Let ``dt`` seconds pass for the scene on top."""
-        self.just_came()
+        self._look()
         self._guard = max(0.0, self._guard - dt)
         self.top.tick(dt)
 

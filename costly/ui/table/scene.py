@@ -109,27 +109,27 @@ class Table(GameUnderWay):
 
     def press(self, what: Pressable | None) -> None:
         """A control was pressed: one press, one action."""
-        if self.presses.deaf:
+        if self.presses.deaf_to(what):
             return
         free = bool(self.teller.pause) or not self.teller.playback.busy
         if free and self.presses.only_hurries(what):
             if isinstance(what, HandCard):
                 self.presses.hurried()
         elif isinstance(what, Decision | Next):
-            self._click()
+            self._click(what)
             self._carry_out(what)
         elif not free:
             self.teller.hurry()
             self.motion.finish()
             self.presses.hurried()
         elif what is Fixture.HINT:
-            self._click()
+            self._click(what)
             self.ask_hint()
         elif isinstance(what, HandCard):
             self._press_card(what.card)
 
-    def _click(self) -> None:
-        self.presses.pressed()
+    def _click(self, what: Pressable) -> None:
+        self.presses.pressed(what)
         self.teller.sounds.append(("press", 0))
 
     def _carry_out(self, what: Decision | Next) -> None:
@@ -148,7 +148,7 @@ class Table(GameUnderWay):
             self.hand.turn(card, len(cards_of(options[0])))
             self.aim()
         else:
-            self.presses.pressed()
+            self.presses.pressed(HandCard(card))
             self._mean(options[0])
 
     def _mean(self, action: Action) -> None:
