@@ -157,21 +157,16 @@ function show(address, wide, high, ...rect) {
 // While the game asks for it ({"back": true}), a spare entry lies on top of the history; stepping
 // back off it is told to the game instead of leaving the page. The next step leaves: the spare is
 // laid anew only when the player has done something in the game again, or when another fragment's
-// entry has come to lie over it.
+// entry has come to lie over it. Once it is not asked for any more it stays where it is: to take it
+// away would be a step of ours, a moment later, that might undo an address typed meanwhile.
 
 let wanted = false;
 let spent = false;
-let dropping = false;
 const onSpare = () => history.state === "costly";
 
 function holdBack(now) {
   wanted = now;
-  if (dropping || wanted === onSpare() || (wanted && spent)) return;
-  if (wanted) history.pushState("costly", "");
-  else {
-    dropping = true;
-    history.back();
-  }
+  if (wanted && !onSpare() && !spent) history.pushState("costly", "");
 }
 
 /** Who plays on after a step back has another one. */
@@ -185,14 +180,12 @@ function watchBack() {
   addEventListener("popstate", () => {
     const moved = location.hash !== place; // a new fragment is told by hashchange
     place = location.hash;
-    if (dropping) {
-      dropping = false;
-      holdBack(wanted);
-    } else if (moved) spent = false;
-    else if (wanted && !onSpare()) {
+    if (moved) spent = false;
+    else if (onSpare()) return; // stepped forward onto it
+    else if (wanted) {
       spent = true;
       add("back");
-    }
+    } else history.back(); // a spare that nobody wants any more: the step goes on to where it was meant
   });
 }
 

@@ -414,6 +414,31 @@ def test_the_back_button_is_the_games_for_one_step(desk: Chromium) -> None:
     wait_for(desk, "document.querySelector('#record').textContent.includes('Seed: back one')")
 
 
+def test_a_sheet_that_closes_undoes_no_address_and_keeps_no_step(desk: Chromium) -> None:
+    """What is typed as it closes stays, and one step back from the title leads where it leads."""
+    sit_down(desk, "#seed=before it&bot=random&dealer=1&pace=instant")
+    desk.evaluate("void (location.hash = '#pace=instant')")
+    desk.press_word("settings")
+    wait_for(desk, "document.querySelector('[data-word=hands]') && history.state === 'costly'")
+    desk.evaluate("""new Promise((typed) => {
+        new MutationObserver((_, watch) => {
+            watch.disconnect();
+            location.hash = "#seed=typed&bot=random&dealer=1&pace=instant";
+            typed();
+        }).observe(document.getElementById("actions"), { childList: true });
+        document.querySelector("[data-word=back]").click();
+    })""")
+    wait_for(desk, "document.querySelector('[data-word=refuse]')")
+    frames(desk, 300)
+    assert look(desk).game.get("Seed") == "typed"
+    desk.evaluate("void history.back()")
+    wait_for(desk, "document.querySelector('[data-word=sound]')")
+    desk.evaluate("void history.back()")
+    wait_for(desk, "document.querySelector('[data-word=play], [data-word=resume]')")
+    desk.evaluate("void history.back()")
+    wait_for(desk, "document.querySelector('#record').textContent.includes('Seed: before it')")
+
+
 # ---- Size ----
 
 
