@@ -585,6 +585,24 @@ def confirming(app: App) -> App:
     return app
 
 
+def drilling(rules: str, *names: str, seed: str = "drill") -> App:
+    """The trainer in a game, once all that is said is known."""
+    texts = {"wishes": f'{{"rules": "{rules}"}}'}
+    app = open_app(NullScreen(texts=texts), [seed] * 3)
+    opened(app, "drills", *names)
+    frames(app, 0.5)
+    return app
+
+
+def drilled(app: App) -> App:
+    """The first answer that there is, once cards are raised for it, and what is said of it."""
+    for name in [one for one in words(app) if one.startswith("raise-")]:
+        if words(app)[-1] == "back" and words(app)[-2].startswith("raise-"):
+            word(app, name)
+    answer = next(one for one in words(app) if not one.startswith("raise-"))
+    return opened(app, answer)
+
+
 def reviewed(app: App, page: int = 0) -> App:
     """A game that is over, looked over to its end."""
     opened(app, "review")
@@ -671,6 +689,19 @@ OTHERS: dict[str, Callable[[], App]] = {
     "the end of practice": practice_ended,
     "a refusal to confirm": lambda: pressed(confirming(sit("5HAC2S7C8H9HJH")), "word refuse"),
     "a card to confirm": lambda: pressed(confirming(sit(LEAD)), "card 5H"),
+    "what may be drilled": lambda: drilling("cribbage-6"),
+    "a hand to count": lambda: drilling("costly", "drill-count"),
+    "a hand counted": lambda: drilled(drilling("costly", "drill-count")),
+    "a hand by the clock": lambda: drilling("cribbage-7", "drill-clock"),
+    "a drill at the mog": lambda: drilling("costly", "drill-offer"),
+    "a drill of partners": lambda: drilled(drilling(COMPANY, "drill-offer")),
+    "a drill at laying out": lambda: drilling("cribbage-7", "drill-lay-out"),
+    "laid out in a drill": lambda: drilled(drilling("cribbage-7", "drill-lay-out")),
+    "a drill in the play": lambda: drilling("cribbage-6", "drill-lay"),
+    "laid in a drill": lambda: drilled(drilling("costly", "drill-lay")),
+    "a drill of what he holds": lambda: drilling("cribbage-7", "drill-hold"),
+    "held in a drill": lambda: drilled(drilling("costly", "drill-hold")),
+    "nothing missed yet": lambda: drilling("costly", "mistakes"),
     "mog without hints": lambda: without_hints(sit("5HAC2S7C8H9HJH")),
     "lead without hints": lambda: without_hints(sit(LEAD)),
     "review": lambda: reviewed(at_the_end()),

@@ -83,13 +83,17 @@ def cards_in_words(one: Reviewed) -> Iterator[str]:
 
 
 def sentences(one: Reviewed, viewer: int) -> tuple[str, ...]:
-    """How it stood, what was done and what it was worth, what was best, each with its reason."""
+    """How it stood, what was done and what it was worth, what was best, and what it cost."""
+    return (*done_and_best(one, viewer), _cost(one))
+
+
+def done_and_best(one: Reviewed, viewer: int) -> tuple[str, str]:
+    """How it stood, what was done and what it was worth; what was best; each with its reason."""
     best = called(one.best.action, one.seen, full=True)
-    did = f"{_standing(one.seen, viewer)} You {_did(one)}"
+    did = f"{standing(one.seen, viewer)} You {_did(one)}"
     return (
         f"{did}: {_worth_and_why(one, one.taken, one.best)}.",
         f"Best: {best}: {_worth_and_why(one, one.best, one.taken)}.",
-        _cost(one),
     )
 
 
@@ -133,11 +137,11 @@ def alternatives(one: Reviewed) -> tuple[Alternative, ...]:
         signs = [BEST] * (choice == one.best) + [YOURS] * (choice.action == one.made)
         shown.append(choice)
         what = capital(called(choice.action, one.seen, full=False))
-        found.append(Alternative(what, _figures(choice), ", ".join(signs)))
+        found.append(Alternative(what, figures(choice), ", ".join(signs)))
     return tuple(found)
 
 
-def _figures(choice: Choice) -> str:
+def figures(choice: Choice) -> str:
     """What a choice is expected to bring, and how likely the game is with it."""
     points = signed(choice.expected)
     return points if choice.chance is None else f"{points}, {choice.chance:.1%}"
@@ -151,7 +155,7 @@ def _cost(one: Reviewed) -> str:
     return f"It cost {listed([part for part in (game, points) if part])}."
 
 
-def _standing(seen: State, viewer: int) -> str:
+def standing(seen: State, viewer: int) -> str:
     """How it stood when it was decided."""
     own = seen.rules.side(viewer)
     score = f"At {seen.scores[own]} to {seen.scores[1 - own]}"

@@ -34,7 +34,7 @@ class Books:
         """What came of the last way by which the record left."""
         self._ended: Ended | None = None
         """The game that ended last, with its story."""
-        self._review: Review | None = None
+        self.looked_over: Review | None = None
         """The game that was looked over last, as far as it was."""
 
     def help(self, rules: Rules, page: int | None) -> Sheet:
@@ -89,8 +89,8 @@ class Books:
     def review(self, table: Table, page: int | None) -> Sheet:
         """A page of the review, the first if none is said; or how far it has come."""
         ended = self._end_of(table)
-        if self._review is None or self._review.record is not ended.record:
-            self._review = Review(ended.record)
-        if self._review.done:
-            return review_page(self.context, self._review, ended, page or 0)
-        return looking(self.context, self._review)
+        if self.looked_over is None or self.looked_over.record is not ended.record:
+            self.looked_over = Review(ended.record)
+        if self.looked_over.done:
+            return review_page(self.context, self.looked_over, ended, page or 0)
+        return looking(self.context, self.looked_over)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from costly.engine.cards import Card
 from costly.ui.port import Way
 from costly.ui.preferences import Preference
 
@@ -23,6 +24,11 @@ class Command(StrEnum):
     PRACTISE = "practise-for-ever"
     """Have the game on the table be for practice."""
     UNDO = "undo"
+    DRILLS = "drills"
+    MISTAKES = "mistakes"
+    """Drill what was missed before."""
+    NEXT_DRILL = "next"
+    MORE_DRILLS = "more-drills"
     HINT = "hint"
     STORY = "story"
     BACK = "back"
@@ -81,6 +87,36 @@ class TryAgain:
 
 
 @dataclass(frozen=True, slots=True)
+class StartDrill:
+    """Drill something, by its kind's word."""
+
+    kind: str
+
+    def __str__(self) -> str:
+        return f"drill-{self.kind}"
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseCard:
+    """Choose a card of a drill's hand, or take that back."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"raise-{self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerDrill:
+    """Answer a drill: with the record's word for what is done, a number, or a rank's."""
+
+    word: str
+
+    def __str__(self) -> str:
+        return self.word
+
+
+@dataclass(frozen=True, slots=True)
 class PlayGame:
     """Play another game from now on."""
 
@@ -120,4 +156,6 @@ class ByTheBook:
 
 GameChoice = PlayGame | PlayWith | ChangeRule | ByTheBook
 """What is played, and with whom."""
-Item = Command | Menu | Preference | OpenBook | OpenDecision | TryAgain | GameChoice | Way
+Drilled = StartDrill | RaiseCard | AnswerDrill
+"""What is asked for while one drills."""
+Item = Command | Menu | Preference | OpenBook | OpenDecision | TryAgain | GameChoice | Way | Drilled

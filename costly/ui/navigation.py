@@ -6,10 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from costly.engine.house import find
+from costly.engine.state import Rules
+from costly.judge.drills import DrillKind
 from costly.telling.table import COUNTS, NOTHING_TO_TAKE_BACK, taken_back
 from costly.ui.address import read_address
 from costly.ui.books import Books
+from costly.ui.drilling import Trainer
 from costly.ui.items import (
+    AnswerDrill,
     Book,
     ByTheBook,
     ChangeRule,
@@ -21,6 +25,8 @@ from costly.ui.items import (
     OpenDecision,
     PlayGame,
     PlayWith,
+    RaiseCard,
+    StartDrill,
     TryAgain,
 )
 from costly.ui.kept import KeptGames, KeptTexts, Slot
@@ -28,6 +34,7 @@ from costly.ui.marks import Box
 from costly.ui.menus import Menus
 from costly.ui.port import Screen, View, Way
 from costly.ui.preferences import Preference, Preferences
+from costly.ui.screens.drilling import MENU, DrillSheet
 from costly.ui.screens.pausing import asking
 from costly.ui.screens.reviewing import Reviewing, page_of
 from costly.ui.screens.sheet import PartScene, ScreenContext
@@ -52,6 +59,7 @@ class Navigation:
         self.menus = Menus(self.context, self.games)
         self.books = Books(self.context)
         self.seating = Seating(self.games, self.menus, lambda: self.view, new_seed)
+        self.trainer = Trainer(self.context, self.games.texts, self._say, new_seed)
         self.stack = SceneStack()
         self.wear()
         self.open_address(self.view.fragment)
@@ -119,6 +127,28 @@ class Navigation:
         elif table is self.stack.top:
             table.teller.refuse(NOTHING_TO_TAKE_BACK if table.game.practice else COUNTS)
 
+    # ---- Drills ----
+
+    @property
+    def _rules(self) -> Rules:
+        """The game that is played, or chosen."""
+        return self.table.record.rules if self.table else find(self.preferences.rules)
+
+    def _drill(self, kind: DrillKind | None) -> None:
+        """Begin a round."""
+        self.trainer.begin(kind, self._rules)
+        self._turn_page(self.trainer.sheet())
+
+    def _ask_on(self) -> None:
+        """Show a drill as it is now; what came of its answer is told, too."""
+        self.trainer.judged()
+        sheet, was = self.trainer.sheet(), self.stack.top
+        if self.trainer.question is not None and self.trainer.question.told:
+            self._turn_page(sheet)
+        elif isinstance(was, PartScene):
+            sheet.hover = was.hover
+            self.stack.replace(sheet)
+
     # ---- What the items of the screens ask for ----
 
     def _choose(self, item: Item) -> None:
@@ -138,6 +168,11 @@ class Navigation:
                 self.screen.hand_over(item, self.table.record.rules.key, game.text)
             case OpenDecision(number):
                 self.open_book(Book.REVIEW, page_of(number))
+            case StartDrill(kind):
+                self._drill(DrillKind(kind))
+            case RaiseCard() | AnswerDrill():
+                self.trainer.take(item)
+                self._ask_on()
             case TryAgain(decisions) if self.table is not None:
                 self.stack.turn_to(self.seating.tried_again(self.table.record, decisions))
 
@@ -166,8 +201,20 @@ class Navigation:
                 self._take_back(self.table)
             case Command.STORY if self.table is not None:
                 self.stack.open(self.books.story(self.table))
+            case Command.DRILLS:
+                self.stack.open(self.trainer.menu(self._rules))
+            case Command.MISTAKES:
+                self._drill(None)
+            case Command.NEXT_DRILL:
+                self.trainer.next()
+                self._turn_page(self.trainer.sheet())
+            case Command.MORE_DRILLS:
+                self.trainer.again()
+                self._turn_page(self.trainer.sheet())
             case Command.BACK:
                 self.stack.close()
+                if self.stack.name == MENU:
+                    self.stack.replace(self.trainer.menu(self._rules))
 
     def open_menu(self, menu: Menu) -> None:
         """Lay a menu on top."""
@@ -190,8 +237,7 @@ class Navigation:
         """Open a book at a page, or turn to it where the book lies open."""
         match book:
             case Book.HELP:
-                rules = self.table.record.rules if self.table else find(self.preferences.rules)
-                self._turn_page(self.books.help(rules, page))
+                self._turn_page(self.books.help(self._rules, page))
             case Book.LOG if self.table is not None:
                 self._turn_page(self.books.log(self.table, page))
             case Book.RECORD if self.table is not None:
@@ -210,12 +256,16 @@ class Navigation:
     def look_on(self) -> None:
         """Show how far the review has come, or what it found."""
         sheet = self.stack.top
+        if isinstance(sheet, DrillSheet) and sheet.moved_on:
+            self._ask_on()
         if not isinstance(sheet, Reviewing) or not sheet.moved_on or self.table is None:
             return
         further = self.books.review(self.table, None)
         if isinstance(further, Reviewing):
             self.stack.replace(further)
         else:
+            if self.books.looked_over is not None:
+                self.trainer.heed(self.books.looked_over, VIEWER)
             self._turn_page(further)
 
     def read_on(self) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from costly.judge.review import Review, Reviewed
 from costly.telling import review as say
+from costly.telling.drills import PRACTISE_THESE
 from costly.telling.sheets import TRIES_AGAIN, TRY_AGAIN
 from costly.ui.items import Book, Command, OpenDecision, TryAgain
 from costly.ui.marks import Box
@@ -130,7 +131,9 @@ def _sums(review: Review, found: list[Reviewed], ended: Ended) -> Part:
         for at, one in enumerate(found, 1)
     )
     spare = (Blank(),) * (len(rows) % 2)
-    return Stack((*told, ByBreadth(Stack(rows, 0.0), grid((*rows, *spare), 2, 0.0, 3))), gap=0.8)
+    listed = ByBreadth(Stack(rows, 0.0), grid((*rows, *spare), 2, 0.0, 3))
+    drills = (Button(Command.MISTAKES, PRACTISE_THESE),) * bool(found)
+    return Stack((*told, listed, *drills), gap=0.8)
 
 
 # ---- A decision ----

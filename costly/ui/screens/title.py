@@ -8,6 +8,7 @@ from costly.engine.cards import card
 from costly.engine.house import find
 from costly.telling import games as games_
 from costly.telling import sheets as say
+from costly.telling.drills import HEADING as PRACTISE
 from costly.telling.games import NAME
 from costly.telling.notices import Standing
 from costly.telling.opponents import OPPONENTS
@@ -187,7 +188,11 @@ def title(context: ScreenContext, preferences: Preferences, standing: Standing |
             tall=66,
         ),
     )
-    more = (Button(OpenBook(Book.HELP), say.HELP), Button(Menu.SETTINGS, say.SETTINGS))
+    more = (
+        Button(OpenBook(Book.HELP), say.HELP),
+        Button(Command.DRILLS, PRACTISE),
+        Button(Menu.SETTINGS, say.SETTINGS),
+    )
     return Title(
         *(Menu.TITLE, *context, tuple(begin), table, more, games_.history(rules)),
         host=Saying(opponent.name, remark(opponent.name, "greeting", 0), "speaking", 120),

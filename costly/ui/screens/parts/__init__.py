@@ -1,6 +1,7 @@
 """What a screen is made of: parts that know how high they are and what they say."""
 
 from costly.ui.screens.parts.figures import Cards, Figure, Saying
+from costly.ui.screens.parts.held import HeldCards, SignLine
 from costly.ui.screens.parts.part import Drawn, Part, Setting
 from costly.ui.screens.parts.pressed import Blank, Button, ChoiceRow
 from costly.ui.screens.parts.text import Aside, Heading, Prose, written
@@ -16,12 +17,14 @@ __all__ = [
     "Drawn",
     "Figure",
     "Heading",
+    "HeldCards",
     "Part",
     "Prose",
     "Row",
     "Saying",
     "Setting",
     "Several",
+    "SignLine",
     "Stack",
     "grid",
     "written",
