@@ -82,7 +82,7 @@ def short_game(**more: str) -> App:
 
 def test_the_title_offers_a_game_and_every_item_does_what_it_says() -> None:
     app = open_app(NullScreen())
-    assert words(app) == ["play", "games", "opponent", "help", "settings"]
+    assert words(app) == ["play", "games", "opponent", "help", "drills", "settings"]
     word(app, "opponent")
     assert words(app) == [*(f"opponent-{bot}" for bot in OPPONENTS), "back"]
     word(app, "opponent-random")

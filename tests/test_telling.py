@@ -48,6 +48,16 @@ MAY_STAY = {
         "a head line after the deals: \0; is it another record?": "a refusal",
         "the deal before is not over: seat \0 is asked": "a refusal",
     },
+    "judge/drills.py": {
+        "Score: \0\n": "a head line of the record",
+        "Rules: \0\nDealer: \0\n\0\n\0\n": "a record",
+    },
+    "judge/returning.py": {
+        "drills 1": "a line of what is kept",
+        "done \0": "a line of what is kept",
+        "right \0 \0 \0": "a line of what is kept",
+        "missed \0 \0 \0": "a line of what is kept",
+    },
     "platform/page.py": dict.fromkeys(("Enter", "Escape", "Arrow"), "what a browser calls a key"),
     "cli.py": {
         "(not installed)": "a version",

@@ -265,6 +265,8 @@ class Sheet(PartScene):
             return body.draw(space._replace(h=high), setting)
         space = space._replace(w=space.w - COLUMN)
         high = body.high(space.w, setting)
+        if high <= space.h + 0.5:  # it is lower in less breadth
+            return body.draw(space._replace(h=high), setting)
         whole = body.draw(Box(space.x, space.y, space.w, high), setting)
         if self.moved is None:
             found = [control for control in whole.controls if control.what == self.start]
