@@ -24,6 +24,7 @@ from costly.ui.items import (
     OpenBook,
     OpenDecision,
     PlayGame,
+    PlayLesson,
     PlayWith,
     RaiseCard,
     StartDrill,
@@ -41,6 +42,7 @@ from costly.ui.screens.sheet import PartScene, ScreenContext
 from costly.ui.seating import VIEWER, Seating
 from costly.ui.stack import SceneStack
 from costly.ui.table.scene import Table
+from costly.ui.table.taught import TaughtTable
 
 LEAST_ROOM = 240.0
 """The least room that is laid out; a smaller window shows a part of it."""
@@ -161,6 +163,8 @@ class Navigation:
                 self.open_menu(item)
             case Preference() | PlayGame() | PlayWith() | ChangeRule() | ByTheBook():
                 self.change(item)
+            case PlayLesson(key):
+                self.stack.turn_to(self.seating.lesson(key))
             case OpenBook(book, page):
                 self.open_book(book, page)
             case Way() if self.table is not None:
@@ -211,6 +215,12 @@ class Navigation:
             case Command.MORE_DRILLS:
                 self.trainer.again()
                 self._turn_page(self.trainer.sheet())
+            case Command.TEACH_ANEW if isinstance(self.table, TaughtTable):
+                key = self.table.guide.lesson.key
+                self.stack.turn_to(self.seating.lesson(key, anew=True))
+            case Command.PLAY_TAUGHT if self.table is not None:
+                self.menus.prefer_taught(self.table.record)
+                self.obey(Command.PLAY)
             case Command.BACK:
                 self.stack.close()
                 if self.stack.name == MENU:

@@ -66,6 +66,8 @@ class Teller:
         """The score whose cards stand up."""
         self.stood = 0.0
         """Seconds since they stood up."""
+        self.touched: frozenset[Card] | None = None
+        """While cards are touched to be counted, those that were; they stand up instead."""
         self.banner: Banner | None = None
         self.unrolled = 0.0
         """Seconds since the banner came."""
@@ -102,7 +104,9 @@ class Teller:
 
     @property
     def lit(self) -> frozenset[Card]:
-        """The cards of the score that is told."""
+        """The cards of the score that is told, or those that were touched."""
+        if self.touched is not None:
+            return self.touched
         return frozenset(self.scored.score.cards) if self.scored is not None else frozenset()
 
     @property
@@ -137,6 +141,12 @@ class Teller:
             self._say_cut(self.cut)
         elif before:
             self.said.append(sentences.goes_on(self.voice, self.shown))
+
+    def cut_for(self, cut: Cut) -> None:
+        """Tell a cut that the player has just made."""
+        self.cut = cut
+        self.sounds.append(("turn", 0))
+        self._say_cut(cut)
 
     def _say_cut(self, cut: Cut) -> None:
         self.said += sentences.cuts(self.voice, cut)

@@ -11,6 +11,7 @@ from costly.engine.state import State
 from costly.telling.voice import Voice
 from costly.ui.controls import Pressable
 from costly.ui.table.game import Game
+from costly.ui.table.guide import Guidance
 from costly.ui.table.hand import Choices, OwnHand
 from costly.ui.table.hint import Hint
 from costly.ui.table.layout import Layout
@@ -71,6 +72,8 @@ class TableView:
     muted: bool
     practice: bool
     """Whether what is decided may be taken back."""
+    guidance: Guidance | None = None
+    """What is taught at the moment, if somebody teaches."""
 
 
 def view_of(

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from costly.engine.cards import Card
 from costly.engine.moves import Action, Play
 from costly.telling import table as sentences
-from costly.ui.controls import Decision, Next
+from costly.ui.controls import Decision, Next, Response
 from costly.ui.marks import (
     Box,
     Mark,
@@ -44,7 +44,7 @@ def hand_boxes(view: TableView) -> list[tuple[Card, Box]]:
 class PlacedButton(NamedTuple):
     """A button: what it does, what it says, where it is, and of what kind."""
 
-    what: Decision | Next
+    what: Decision | Next | Response
     label: str
     box: Box
     kind: str
@@ -54,7 +54,7 @@ def buttons(view: TableView) -> list[PlacedButton]:
     """The button that ends the pause, or those of what may be decided."""
     if view.pause:
         label = sentences.ends_pause(view.pause, view.telling.pays)
-        return [PlacedButton(Next(), label, _alone(view.room), "primary")]
+        return [PlacedButton(Next(), label, alone(view.room), "primary")]
     picked, plain = view.choices.picked, view.choices.plain
     standing = "secondary" if picked or len(plain) == 1 else "primary"
     kinds = [*("primary" for _ in picked), standing, *("secondary" for _ in plain[1:])]
@@ -81,7 +81,7 @@ def _places(view: TableView) -> list[Box]:
     first = 0.5 if count == 2 and picked != 1 else 0.64
     pair = _row(room, room.actions, first)
     if not view.hints:
-        return [_alone(room)] if count == picked == 1 else pair[refusal : refusal + count]
+        return [alone(room)] if count == picked == 1 else pair[refusal : refusal + count]
     if count <= 1 and not refusal:
         return [*pair[:count], pair[1]]
     left, hint = _parted(room)
@@ -105,7 +105,7 @@ def _deed(view: TableView, action: Action) -> str:
     return sentences.sure(deed) if action == view.choices.armed else deed
 
 
-def _alone(room: Layout) -> Box:
+def alone(room: Layout) -> Box:
     """The box of a button that stands by itself."""
     box, high = room.actions, min(room.actions.h, max(TARGET, 52 * room.unit))
     foot = box.bottom if room.now is None else room.now.middle[1] + high / 2
