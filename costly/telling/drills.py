@@ -44,7 +44,6 @@ NOTES = {
     DrillKind.LAY_OUT: "Two cards to the crib",
     DrillKind.HOLD: "From all that you know",
 }
-HALF_A_MINUTE = "You have half a minute."
 THINKING = "Thinking it over …"
 CAME_BACK = "You missed this once."
 NOTHING_MISSED = "Nothing that you missed comes back yet."
@@ -101,8 +100,7 @@ def source(text: str) -> str:
 
 def counted_question(drill: CountDrill) -> str:
     """What is asked of a hand."""
-    what = f"What does this {'crib' if drill.crib else 'hand'} count, the {turned(drill)} with it?"
-    return f"{what} {HALF_A_MINUTE}" if drill.kind is DrillKind.CLOCK else what
+    return f"What does this {'crib' if drill.crib else 'hand'} count, the {turned(drill)} with it?"
 
 
 def turned(drill: CountDrill) -> str:
