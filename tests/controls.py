@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from costly.ui.controls import Control, Counting, Decision, Fixture, HandCard, Next, Pressable
+from costly.ui.controls import (
+    Control,
+    Decision,
+    Fixture,
+    HandCard,
+    Next,
+    OpenCard,
+    Pressable,
+    Response,
+    Thing,
+)
 from costly.ui.marks import Box
 from costly.ui.scene import Scene
 
@@ -16,9 +26,15 @@ def label(what: Pressable | None) -> str:
             return f"card {card}"
         case Decision(action):
             return f"word {action}"
+        case OpenCard(card):
+            return f"open {card}"
+        case Thing(piece):
+            return f"thing {piece}"
+        case Response(text):
+            return f"reply {text}"
         case Next():
             return "word next"
-        case Fixture() | Counting():
+        case Fixture():
             return what.name.lower()
         case _:
             return f"word {what}"

@@ -82,7 +82,10 @@ def short_game(**more: str) -> App:
 
 def test_the_title_offers_a_game_and_every_item_does_what_it_says() -> None:
     app = open_app(NullScreen())
-    assert words(app) == ["play", "games", "opponent", "help", "drills", "settings"]
+    assert words(app) == [
+        *("lesson-first", "play"),
+        *("games", "opponent", "help", "lessons", "drills", "settings"),
+    ]
     word(app, "opponent")
     assert words(app) == [*(f"opponent-{bot}" for bot in OPPONENTS), "back"]
     word(app, "opponent-random")
@@ -192,7 +195,7 @@ def test_muting_by_key_leaves_the_sheet_that_is_open(opened: str) -> None:
 def test_there_is_no_menu_where_there_is_no_table() -> None:
     app = open_app(NullScreen())
     word(app, "menu")
-    assert words(app)[0] == "play"
+    assert words(app)[:2] == ["lesson-first", "play"]
     app = open_app(NullScreen(fragment="seed=1"))
     for _ in range(3):
         word(app, "menu")
@@ -211,7 +214,7 @@ def test_the_back_button_closes_a_sheet_then_opens_the_menu_and_leaves_the_title
     app = open_app(NullScreen())
     assert not null(app).mirrored.back
     take(app, Back())
-    assert words(app)[0] == "play"
+    assert words(app)[:2] == ["lesson-first", "play"]
 
 
 def test_under_a_sheet_the_table_stands_still() -> None:

@@ -59,8 +59,6 @@ class HouseRule:
     """The games on which it makes sense."""
     unless: tuple[tuple[str, str], ...] = ()
     """Values that contradict another house rule, with that rule's word."""
-    wants: str = ""
-    """The word of the rule on which it bears: without that it says nothing."""
     only: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """Values that make sense on fewer games, with those."""
 
@@ -229,7 +227,6 @@ HOUSE_RULES = {
             },
             ALL,
             unless=(("lost", "count=table"), ("yes", "count=table")),
-            wants="count=show",
         ),
         HouseRule(
             "overcount",
@@ -239,7 +236,6 @@ HOUSE_RULES = {
             },
             ALL,
             unless=(("given", "count=table"),),
-            wants="count=show",
         ),
         HouseRule(
             "lurch",

@@ -219,11 +219,11 @@ def drill_of(kind: DrillKind, rules: Rules, seed: str) -> Drill:
     found = next(telling)
     if kind is DrillKind.HOLD:
         for some in islice(chain([found], telling), CHOOSY):
-            known = [one for one in some if _tells(PlayDrill(kind, one).seen)]
+            known = [one for one in some if _tells(one[1].seen_by(SEAT))]
             if known:
                 found = known
                 break
-    return PlayDrill(kind, found[chance.below(len(found))])
+    return PlayDrill(kind, found[chance.below(len(found))][0])
 
 
 def _hand_of(kind: DrillKind, rules: Rules, seed: str, chance: _Chance) -> CountDrill:
@@ -245,11 +245,15 @@ def _hand_of(kind: DrillKind, rules: Rules, seed: str, chance: _Chance) -> Count
     return drill
 
 
-def _moments(kind: DrillKind, rules: Rules, dealt: Deal, chance: _Chance) -> list[Record]:
+Moment = tuple[Record, State]
+"""A deal so far, and where that leads."""
+
+
+def _moments(kind: DrillKind, rules: Rules, dealt: Deal, chance: _Chance) -> list[Moment]:
     """The moments of a deal at which the question can be put."""
     dealer, scores = chance.below(rules.seats), _scores(rules, chance)
     record = Record(rules, dealer, scores if any(scores) else None).add(dealt)
-    return [one for one in _played(record, chance) if _asks(kind, one.state)]
+    return [one for one in _played(record, chance) if _asks(kind, one[1])]
 
 
 def _tells(seen: State) -> bool:
@@ -269,11 +273,11 @@ def _scores(rules: Rules, chance: _Chance) -> tuple[int, ...]:
     return tuple(chance.below(STEPS) * rules.target // 60 for _ in range(rules.sides))
 
 
-def _played(record: Record, chance: _Chance) -> Iterator[Record]:
+def _played(record: Record, chance: _Chance) -> Iterator[Moment]:
     """A deal at each of its moments, every seat doing what pegs most at once, or keeping most."""
     state = record.state
     while state.to_act is not None and state.to_act != NATURE:
-        yield record
+        yield record, state
         seen = state.seen_by(state.to_act)
         action = max(chance.mixed(legal(seen)), key=partial(_worth, seen))
         record, (state, _) = record.add(action), apply(state, action)

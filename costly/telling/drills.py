@@ -44,6 +44,7 @@ NOTES = {
     DrillKind.LAY_OUT: "Two cards to the crib",
     DrillKind.HOLD: "From all that you know",
 }
+HALF_A_MINUTE = "You have half a minute."
 THINKING = "Thinking it over …"
 CAME_BACK = "You missed this once."
 NOTHING_MISSED = "Nothing that you missed comes back yet."
@@ -100,7 +101,8 @@ def source(text: str) -> str:
 
 def counted_question(drill: CountDrill) -> str:
     """What is asked of a hand."""
-    return f"What does this {'crib' if drill.crib else 'hand'} count, the {turned(drill)} with it?"
+    what = f"What does this {'crib' if drill.crib else 'hand'} count, the {turned(drill)} with it?"
+    return f"{what} {HALF_A_MINUTE}" if drill.kind is DrillKind.CLOCK else what
 
 
 def turned(drill: CountDrill) -> str:

@@ -31,6 +31,7 @@ from costly.ui.port import NOT_CHOOSING, Mirror, Screen
 from costly.ui.preferences import Preference
 from costly.ui.screens.pausing import elsewhere
 from costly.ui.table.scene import Table
+from costly.ui.table.taught import TaughtTable
 
 NOTCH = 0.3
 """So much of a page of a list a notch of the wheel moves."""
@@ -184,8 +185,10 @@ class App(Navigation):
         self.stack.tick(dt)
         if self.table is not None and self.stack.top is self.table:
             if self.table.over:
-                self.menus.game_over()
                 self.stack.open(self.books.ending(self.table))
+                self._stirred = True
+            elif isinstance(self.table, TaughtTable) and self.table.finished:
+                self.stack.open(self.books.lesson_over(self.table))
                 self._stirred = True
             # Of what comes at once, as at the pace of an instant, each is heard once.
             for name, step in dict.fromkeys(self.table.teller.sounds):

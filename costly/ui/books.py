@@ -13,12 +13,14 @@ from costly.telling.story import story
 from costly.telling.table import result
 from costly.ui.port import Way
 from costly.ui.screens.ending import Ended, ending, story_page
+from costly.ui.screens.learning import lesson_over
 from costly.ui.screens.logbook import log_pages, split
 from costly.ui.screens.pages import help_page, log_page, page_fits, record_page
 from costly.ui.screens.parts import Part, Prose
 from costly.ui.screens.reviewing import looking, review_page
 from costly.ui.screens.sheet import ScreenContext, Sheet
 from costly.ui.table.scene import Table
+from costly.ui.table.taught import TaughtTable
 
 
 class Books:
@@ -68,6 +70,10 @@ class Books:
     def record_again(self, table: Table, ways: Sequence[Way]) -> Sheet:
         """The record where it lay open, in a room that has changed or after it was handed over."""
         return self.record(table, ways, self._record_page)
+
+    def lesson_over(self, table: TaughtTable) -> Sheet:
+        """What comes after a lesson."""
+        return lesson_over(self.context, table.guide.lesson, table.voice.names[1])
 
     # ---- A game that is over ----
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from costly.engine.cards import Card
 from costly.engine.moves import Action
+from costly.telling.lessons.lesson import Piece
 from costly.ui.items import Item
 from costly.ui.marks import Box
 
@@ -46,20 +47,30 @@ class Fixture(Enum):
     """and to what lies below."""
 
 
-class Counting(Enum):
-    """What is pressed to count by hand."""
+@dataclass(frozen=True, slots=True)
+class OpenCard:
+    """A card that lies open on the table, where cards are to be found."""
 
-    COUNT = auto()
-    """Ask what the cards make that are chosen;"""
-    LESS = auto()
-    """say one less,"""
-    MORE = auto()
-    """or one more."""
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A thing on the table that is spoken of, where it is to be touched."""
+
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Response:
+    """One of several answers to a question."""
+
+    text: str
 
 
 Worded = Decision | Next | Item
 """The controls that the mirror has as buttons too, each with its word."""
-Pressable = HandCard | Worded | Fixture | Counting
+Pressable = HandCard | OpenCard | Thing | Response | Worded | Fixture
 
 
 class Control(NamedTuple):

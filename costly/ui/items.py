@@ -32,6 +32,10 @@ class Command(StrEnum):
     HINT = "hint"
     STORY = "story"
     BACK = "back"
+    TEACH_ANEW = "teach-anew"
+    """The lesson on the table, from its beginning."""
+    PLAY_TAUGHT = "play-taught"
+    """A game of what was taught, with whoever taught it."""
 
 
 class Menu(StrEnum):
@@ -44,6 +48,7 @@ class Menu(StrEnum):
     SETTINGS = "settings"
     PAUSE = "pause"
     PRACTICE = "make-practice"
+    LESSONS = "lessons"
 
 
 class Book(StrEnum):
@@ -117,6 +122,16 @@ class AnswerDrill:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayLesson:
+    """Sit down to a lesson, where it was left."""
+
+    key: str
+
+    def __str__(self) -> str:
+        return f"lesson-{self.key}"
+
+
+@dataclass(frozen=True, slots=True)
 class PlayGame:
     """Play another game from now on."""
 
@@ -154,20 +169,19 @@ class ByTheBook:
         return "by-the-book"
 
 
-@dataclass(frozen=True, slots=True)
-class CountBy:
-    """Have the table count from now on, or count by oneself, with muggins or not."""
-
-    way: str
-
-    def __str__(self) -> str:
-        return f"counts-{self.way}"
-
-
 GameChoice = PlayGame | PlayWith | ChangeRule | ByTheBook
 """What is played, and with whom."""
 Drilled = StartDrill | RaiseCard | AnswerDrill
 """What is asked for while one drills."""
-Opened = OpenBook | OpenDecision | TryAgain
-"""What a book is opened at, or where a game is taken up from."""
-Item = Command | Menu | Preference | Opened | CountBy | GameChoice | Way | Drilled
+Item = (
+    Command
+    | Menu
+    | Preference
+    | OpenBook
+    | OpenDecision
+    | TryAgain
+    | PlayLesson
+    | GameChoice
+    | Way
+    | Drilled
+)

@@ -16,6 +16,9 @@ from costly.telling.opponents import names_at_table
 from costly.ui.port import Store
 from costly.ui.table.game import GAME, TOLD
 
+BROKEN = "broken"
+"""Under which name a slot keeps a game that cannot be read."""
+
 
 class KeptTexts:
     """A store whose texts last as long as the game does, even where nothing can be kept."""
@@ -126,7 +129,7 @@ class KeptGames:
         except RecordError as error:
             # Taken away first: where there is little room, there is then enough for it.
             self.texts.forget(f"{slot}.{GAME}")
-            self.texts.store(f"{slot}.broken", text)
+            self.texts.store(f"{slot}.{BROKEN}", text)
             self._say(notices.set_aside(str(error)))
             return None
         return KeptGame(record, self._told(slot, record))

@@ -5,25 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 
 from costly.engine.house import find
-from costly.engine.state import Rules
+from costly.engine.record import Record
 from costly.telling import sheets as say
 from costly.telling.house import contradict, means
+from costly.telling.notices import Standing
+from costly.telling.opponents import OPPONENTS
 from costly.ui.items import ByTheBook, ChangeRule, Menu, PlayGame, PlayWith
-from costly.ui.kept import KeptGames
+from costly.ui.kept import BROKEN, KeptGames, Slot
+from costly.ui.learning import FIRST, Learning
 from costly.ui.newgame import NewGame
-from costly.ui.preferences import (
-    OFFERED_AFTER,
-    Preference,
-    Preferences,
-    counted,
-    next_house_rule,
-    read_preferences,
-)
+from costly.ui.preferences import Preference, Preferences, next_house_rule, read_preferences
 from costly.ui.screens import choosing
+from costly.ui.screens.learning import lessons_sheet
 from costly.ui.screens.pausing import Offered, pause, practising
 from costly.ui.screens.settings import is_now, settings
 from costly.ui.screens.sheet import PartScene, ScreenContext
-from costly.ui.screens.title import title
+from costly.ui.screens.title import LessonOffer, title
+from costly.ui.table.game import GAME
 
 KEY = "wishes"
 """What the preferences are kept under."""
@@ -36,6 +34,7 @@ class Menus:
     def __init__(self, context: ScreenContext, games: KeptGames) -> None:
         """The title also tells how the waiting one of the ``games`` stands."""
         self.context, self.games = context, games
+        self.learning = Learning(games.texts)
         self.preferences = read_preferences(games.texts.fetch(KEY))
         self._noted = ""
         """What the house-rules sheet says of the rule that was changed last."""
@@ -56,7 +55,10 @@ class Menus:
         """A screen as it is now, whether it comes up or lies there already."""
         match menu:
             case Menu.TITLE:
-                return title(self.context, self.preferences, self.games.standing())
+                standing = self.games.standing()
+                return title(self.context, self.preferences, standing, self._offered(standing))
+            case Menu.LESSONS:
+                return lessons_sheet(self.context, self.learning)
             case Menu.GAMES:
                 return choosing.games(self.context, self.preferences)
             case Menu.OPPONENT:
@@ -69,6 +71,17 @@ class Menus:
                 return pause(self.context, self.preferences, offered)
             case Menu.PRACTICE:
                 return practising(self.context)
+
+    def _offered(self, standing: Standing | None) -> LessonOffer | None:
+        """The lesson that the title offers: one that was left, or the first at the first visit."""
+        if standing is not None:
+            return None
+        waiting = self.learning.waiting
+        if waiting is not None:
+            return LessonOffer(waiting, begun=True)
+        kept = (KEY, *(f"{slot}.{part}" for slot in Slot for part in (GAME, BROKEN)))
+        known = any(self.games.texts.fetch(key) is not None for key in kept)
+        return None if known or self.learning.anything else LessonOffer(FIRST, begun=False)
 
     # ---- What is preferred ----
 
@@ -90,26 +103,12 @@ class Menus:
             case ChangeRule(name):
                 return self._change_rule(name)
 
-    def game_over(self) -> None:
-        """One game more was played to its end."""
-        finished = self.preferences.finished
-        if finished < OFFERED_AFTER:
-            self._prefer(replace(self.preferences, finished=finished + 1))
-
-    def offers_counting(self, rules: Rules) -> bool:
-        """Whether now is the time to ask who counts; it is asked once."""
-        wished = self.preferences
-        if wished.offered or wished.finished < OFFERED_AFTER or rules.counting.by_hand:
-            return False
-        self._prefer(replace(wished, offered=True))
-        return True
-
-    def count_by(self, rules: Rules, way: str) -> str:
-        """Who counts from now on in a game; gives the game with its house rules."""
-        wanted = counted(str(rules), way)
-        if find(self.preferences.rules).key == rules.key:
-            self._play(wanted)
-        return wanted
+    def prefer_taught(self, taught: Record) -> None:
+        """Play from now on what a lesson has taught, with whoever taught it."""
+        self.change(PlayGame(taught.rules.key))
+        bot = taught.get("Bot")
+        if bot in OPPONENTS:
+            self.change(PlayWith(bot))
 
     def _prefer(self, preferences: Preferences) -> list[str]:
         self.preferences = preferences

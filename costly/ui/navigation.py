@@ -18,13 +18,13 @@ from costly.ui.items import (
     ByTheBook,
     ChangeRule,
     Command,
-    CountBy,
     GameChoice,
     Item,
     Menu,
     OpenBook,
     OpenDecision,
     PlayGame,
+    PlayLesson,
     PlayWith,
     RaiseCard,
     StartDrill,
@@ -36,12 +36,13 @@ from costly.ui.menus import Menus
 from costly.ui.port import Screen, View, Way
 from costly.ui.preferences import Preference, Preferences
 from costly.ui.screens.drilling import MENU, DrillSheet
-from costly.ui.screens.pausing import asking, who_counts
+from costly.ui.screens.pausing import asking
 from costly.ui.screens.reviewing import Reviewing, page_of
 from costly.ui.screens.sheet import PartScene, ScreenContext
 from costly.ui.seating import VIEWER, Seating
 from costly.ui.stack import SceneStack
 from costly.ui.table.scene import Table
+from costly.ui.table.taught import TaughtTable
 
 LEAST_ROOM = 240.0
 """The least room that is laid out; a smaller window shows a part of it."""
@@ -96,16 +97,13 @@ class Navigation:
 
     # ---- Games ----
 
-    def _again(self, rules: str = "") -> None:
-        """Another game after one that is over, by other house rules if that is wished."""
+    def _again(self) -> None:
+        """Another game after one that is over."""
         assert self.table is not None
         ended = self.table.record
-        if self.menus.offers_counting(ended.rules):
-            self.stack.open(who_counts(self.context))
-            return
         self.games.forget(Slot(self.table.game.slot))
         if not self._asks_to_leave():
-            self.stack.turn_to(self.seating.another(ended, rules))
+            self.stack.turn_to(self.seating.another(ended))
 
     def _reopen(self) -> None:
         """The game on the table as another window has left it."""
@@ -165,6 +163,8 @@ class Navigation:
                 self.open_menu(item)
             case Preference() | PlayGame() | PlayWith() | ChangeRule() | ByTheBook():
                 self.change(item)
+            case PlayLesson(key):
+                self.stack.turn_to(self.seating.lesson(key))
             case OpenBook(book, page):
                 self.open_book(book, page)
             case Way() if self.table is not None:
@@ -177,8 +177,6 @@ class Navigation:
             case RaiseCard() | AnswerDrill():
                 self.trainer.take(item)
                 self._ask_on()
-            case CountBy(way) if self.table is not None:
-                self._again(self.menus.count_by(self.table.record.rules, way))
             case TryAgain(decisions) if self.table is not None:
                 self.stack.turn_to(self.seating.tried_again(self.table.record, decisions))
 
@@ -217,6 +215,12 @@ class Navigation:
             case Command.MORE_DRILLS:
                 self.trainer.again()
                 self._turn_page(self.trainer.sheet())
+            case Command.TEACH_ANEW if isinstance(self.table, TaughtTable):
+                key = self.table.guide.lesson.key
+                self.stack.turn_to(self.seating.lesson(key, anew=True))
+            case Command.PLAY_TAUGHT if self.table is not None:
+                self.menus.prefer_taught(self.table.record)
+                self.obey(Command.PLAY)
             case Command.BACK:
                 self.stack.close()
                 if self.stack.name == MENU:

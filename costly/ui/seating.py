@@ -7,6 +7,7 @@ from collections.abc import Callable
 from costly.engine.match import Cut, next_dealer
 from costly.engine.record import Record
 from costly.engine.stages import LayingOut
+from costly.telling.lessons.lesson import lesson_named
 from costly.telling.opponents import OPPONENTS, names_at_table
 from costly.ui.address import Address
 from costly.ui.kept import KeptGame, KeptGames, Slot
@@ -14,10 +15,11 @@ from costly.ui.menus import Menus
 from costly.ui.newgame import NewGame
 from costly.ui.port import View
 from costly.ui.screens.pausing import Offered
-from costly.ui.table.arrangement import layout
+from costly.ui.table.arrangement import for_lesson, layout
 from costly.ui.table.layout import Layout
 from costly.ui.table.practice import back_at, tried_again
 from costly.ui.table.scene import Table
+from costly.ui.table.taught import TaughtTable
 
 VIEWER = 0
 """The player's seat."""
@@ -60,11 +62,11 @@ class Seating:
         """A new game as the player has chosen it."""
         return self._begin(self.menus.new_game(self.new_seed()), Slot.OWN)
 
-    def another(self, ended: Record, rules: str = "") -> Table:
-        """The next of the same game, or by other house rules, and opponent; who lost deals."""
+    def another(self, ended: Record) -> Table:
+        """The next of the same game and opponent; who lost deals."""
         bot = ended.get("Bot") or ""
         wanted = NewGame(
-            rules=rules or str(ended.rules),
+            rules=str(ended.rules),
             bot=bot if bot in OPPONENTS else self.menus.preferences.bot,
             seed=self.new_seed(),
             dealer=next_dealer(ended.state.winner or 0, ended.rules.seats),
@@ -99,6 +101,23 @@ class Seating:
         """A record on the table and in a slot, in the place of what was there."""
         table = self.sit_down(record, slot)
         table.keep()
+        return table
+
+    def lesson(self, key: str, *, anew: bool = False) -> TaughtTable:
+        """The lesson of a key where it was left, or from its beginning."""
+        lesson = lesson_named(key)
+        learning, view = self.menus.learning, self.view()
+        table = TaughtTable(
+            lesson,
+            0 if anew else learning.step(lesson),
+            keep=lambda at: learning.keep(lesson, at),
+            pace=self.menus.preferences.pace,
+            still=view.reduced,
+            room=for_lesson(_room(view, lesson.record)),
+        )
+        learning.keep(lesson, table.guide.at)
+        self.table = table
+        self._show_sound_and_hints(table)
         return table
 
     def _begin(self, wanted: NewGame, slot: Slot) -> Table:
@@ -137,6 +156,8 @@ class Seating:
         if table is None:
             return Offered()
         hint = table.hints and bool(table.choices.open)
+        if isinstance(table, TaughtTable):
+            return Offered(lesson=True)
         return Offered(hint, undo=table.game.may_take_back, practice=table.game.practice)
 
     def do_as_preferred(self) -> None:
@@ -156,7 +177,9 @@ class Seating:
         """The window has another size, or less motion is asked for."""
         if self.table is not None:
             self.table.set_pace(self.menus.preferences.pace, still=self.view().reduced)
-            self.table.resize(_room(self.view(), self.table.record))
+            room = _room(self.view(), self.table.record)
+            taught = isinstance(self.table, TaughtTable)
+            self.table.resize(for_lesson(room) if taught else room)
 
 
 def _room(view: View, record: Record) -> Layout:

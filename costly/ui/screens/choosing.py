@@ -146,9 +146,7 @@ FEW_RULES = 5
 
 
 def _rules(rules: Rules) -> list[HouseRule]:
-    """Those that say something: of wrong counts there are none while the table counts."""
-    there = [rule for rule in HOUSE_RULES.values() if rules.key in rule.games]
-    return [rule for rule in there if rules.counting.by_hand or not rule.wants]
+    return [rule for rule in HOUSE_RULES.values() if rules.key in rule.games]
 
 
 def _rule(rule: HouseRule, rules: Rules, shape: Shape) -> ChoiceRow:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from costly.telling import notices
+from costly.telling import notices, teaching
 from costly.telling import sheets as say
 from costly.telling.notices import Standing
-from costly.ui.items import Book, Command, CountBy, Menu, OpenBook
+from costly.ui.items import Book, Command, Menu, OpenBook
 from costly.ui.preferences import Preference, Preferences
-from costly.ui.screens.parts import Button, ChoiceRow, Part, Prose, Stack, grid
+from costly.ui.screens.parts import Button, Part, Prose, Stack, grid
 from costly.ui.screens.sheet import ScreenContext, Shape, Sheet
 
 
@@ -20,11 +20,15 @@ class Offered(NamedTuple):
     undo: bool = False
     """Whether something may be taken back,"""
     practice: bool = False
-    """and whether the game is for practice."""
+    """whether the game is for practice,"""
+    lesson: bool = False
+    """and whether it is a lesson, which has nothing of all this."""
 
 
 def pause(context: ScreenContext, preferences: Preferences, offered: Offered) -> Sheet:
     """The sheet that the table's menu button opens."""
+    if offered.lesson:
+        return _lesson_waits(context, preferences)
     taking_back = (
         [Button(Command.UNDO, say.TAKE_BACK)] * offered.undo
         if offered.practice
@@ -49,6 +53,24 @@ def pause(context: ScreenContext, preferences: Preferences, offered: Offered) ->
         )
 
     return Sheet(Menu.PAUSE, *context, heading=say.PAUSE, body=body, closed=Command.BACK, broad=420)
+
+
+def _lesson_waits(context: ScreenContext, preferences: Preferences) -> Sheet:
+    """The same in a lesson."""
+    items = Stack(
+        (
+            Prose(teaching.KEPT),
+            Button(Command.BACK, teaching.TAKE_UP, "primary"),
+            Button(Command.TEACH_ANEW, teaching.ANEW),
+            Button(Menu.SETTINGS, say.SETTINGS),
+            Button(Preference.SOUND, say.sound(on=preferences.sound)),
+            Button(Menu.TITLE, say.LEAVE),
+        ),
+        gap=1.3,
+    )
+    return Sheet(
+        *(Menu.PAUSE, *context, teaching.WAITS, lambda _: items), closed=Command.BACK, broad=420
+    )
 
 
 def practising(context: ScreenContext) -> Sheet:
@@ -82,21 +104,6 @@ def asking(context: ScreenContext, standing: Standing) -> Sheet:
     )
     return Sheet(
         "asking", *context, heading=say.WAITING, body=lambda _: body, closed=Command.BACK, broad=420
-    )
-
-
-def who_counts(context: ScreenContext) -> Sheet:
-    """Who is to count from now on: offered once, when the game is known."""
-    rows = tuple(
-        ChoiceRow(CountBy(way), called, note=note, says=f"{called}: {note}")
-        for way, (called, note) in say.WAYS_TO_COUNT.items()
-    )
-    body = Stack((Prose(say.MAY_COUNT, centred=True), *rows), gap=1.0)
-    return Sheet(
-        *("who-counts", *context, say.WHO_COUNTS, lambda _: body),
-        closed=Command.BACK,
-        start=CountBy("table"),
-        broad=420,
     )
 
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from costly.engine.cards import card
 from costly.engine.house import find
 from costly.telling import games as games_
 from costly.telling import sheets as say
+from costly.telling import teaching
 from costly.telling.drills import HEADING as PRACTISE
 from costly.telling.games import NAME
 from costly.telling.notices import Standing
 from costly.telling.opponents import OPPONENTS
 from costly.telling.remarks import remark
 from costly.telling.sheets import LEDE
-from costly.ui.items import Book, Command, Menu, OpenBook
+from costly.ui.items import Book, Command, Menu, OpenBook, PlayLesson
 from costly.ui.marks import Box, CardMark, Mark, TextMark
 from costly.ui.measure import LEADING, balanced, fitted
 from costly.ui.port import View
@@ -29,6 +31,7 @@ from costly.ui.screens.parts import (
     Saying,
     Setting,
     Stack,
+    grid,
     written,
 )
 from costly.ui.screens.sheet import STEP, PartScene, ScreenContext, shape_of, unit_of
@@ -76,7 +79,8 @@ class Title(PartScene):
 
     def _choices(self, view: View) -> Stack:
         host = (self.host,) if shape_of(view) == "roomy" else ()
-        return Stack((*host, *self.begin, *self.table, Row(self.others)), gap=1.2)
+        others = Row(self.others) if shape_of(view) == "short" else grid(self.others, 2, 1.2)
+        return Stack((*host, *self.begin, *self.table, others), gap=1.2)
 
     def _fitting(self, view: View, wide: float, room: float) -> tuple[Setting, float]:
         """The largest setting at which the choices go into a room, and their height."""
@@ -157,10 +161,36 @@ def _fan(x: float, y: float, wide: float) -> list[Mark]:
     ]
 
 
-def title(context: ScreenContext, preferences: Preferences, standing: Standing | None) -> Title:
-    """The title; ``standing`` says how a waiting game stands, if there is one."""
+class LessonOffer(NamedTuple):
+    """A lesson that the title offers, large."""
+
+    key: str
+    begun: bool
+    """Whether it was begun, and left."""
+
+
+def _offer(offered: LessonOffer) -> Button:
+    item, kind = PlayLesson(offered.key), "primary"
+    if offered.begun:
+        return Button(item, teaching.TAKE_UP, kind)
+    says = f"{teaching.FIRST}. {teaching.FIRST_NOTE}."
+    return Button(item, teaching.FIRST, kind, says, tall=62, note=teaching.FIRST_NOTE)
+
+
+def title(
+    context: ScreenContext,
+    preferences: Preferences,
+    standing: Standing | None,
+    offered: LessonOffer | None = None,
+) -> Title:
+    """The title; ``standing`` says how a waiting game stands, if there is one.
+
+    The lesson that is ``offered``, if one is, goes before all.
+    """
     opponent, rules = OPPONENTS[preferences.bot], find(preferences.rules)
     begin = [Button(Command.PLAY, say.play(opponent), "primary")]
+    if offered is not None:
+        begin = [_offer(offered), Button(Command.PLAY, say.play(opponent))]
     if standing is not None:
         begin = [
             Button(
@@ -190,6 +220,7 @@ def title(context: ScreenContext, preferences: Preferences, standing: Standing |
     )
     more = (
         Button(OpenBook(Book.HELP), say.HELP),
+        Button(Menu.LESSONS, teaching.LESSONS),
         Button(Command.DRILLS, PRACTISE),
         Button(Menu.SETTINGS, say.SETTINGS),
     )

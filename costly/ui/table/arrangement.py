@@ -5,8 +5,10 @@ Three classes of room, by its shape alone: *portrait*, *short* (a phone on its s
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from costly.ui.marks import Box
-from costly.ui.port import View
+from costly.ui.port import View, WindowShape
 from costly.ui.table.layout import LABEL, Layout, OtherSeats
 from costly.ui.theme import CARD_RATIO
 
@@ -278,3 +280,31 @@ def _stacked(box: Box) -> tuple[Box, ...]:
     half = box.h / 2
     # The opponent sits above, as at the table.
     return Box(box.x, box.y + half, box.w, half), Box(box.x, box.y, box.w, half)
+
+
+LEAFLET: dict[WindowShape, float] = {"portrait": 34.0, "short": 0.0, "roomy": 46.0}
+"""How much higher than a caption the leaflet of a lesson is, in units."""
+
+
+LINES = 64.0
+"""The least that a leaflet needs: three lines, and the paper round them."""
+
+
+def for_lesson(room: Layout) -> Layout:
+    """The same where somebody teaches: room for a leaflet in the caption's place.
+
+    The hand gives it up, but on a low table, where nothing is asked beside the leaflet.
+    """
+    more = max(LEAFLET[room.kind] * room.unit, LINES - room.caption.h)
+    caption, hand, slip, show = room.caption, room.hand, room.slip, room.show
+    if room.kind == "short":
+        return replace(room, caption=caption._replace(h=room.prompt.bottom - caption.y))
+    low = 3 * room.unit  # beneath what the deck card is called
+    caption = caption._replace(y=caption.y + low, h=caption.h + more - low)
+    return replace(
+        room,
+        caption=caption,
+        hand=Box(hand.x, hand.y + more, hand.w, hand.h - more),
+        show=show._replace(h=min(show.h, caption.y - max(LABEL, LABEL * room.unit) - show.y)),
+        slip=Box(slip.x, caption.bottom + 4, slip.w, slip.bottom - caption.bottom - 4),
+    )

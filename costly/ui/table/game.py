@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from costly.bots import Bot, BotError, bot_named
 from costly.engine.driver import apply, legal
@@ -43,6 +43,10 @@ class Game:
         self._trouble = ""
         self._open: tuple[State, tuple[Action, ...]] | None = None
         """What may be decided in a state: a picture asks for it many times."""
+        self.script: tuple[Action, ...] = ()
+        """What all decide, if that is written beforehand, as in a lesson;"""
+        self.held: Callable[[], bool] = lambda: False
+        """and whether whoever is asked must wait."""
         self.stranger = ""
         """The sentence about an opponent that the record names and nobody knows."""
         self.bot = self._bot()
@@ -129,11 +133,21 @@ class Game:
 
     def due(self, patience: float) -> Action | None:
         """What nature decides, or the opponent when it was asked ``patience`` seconds ago."""
+        if self.script:
+            return self._written(patience)
         if self.truth.to_act == NATURE:
             number = self.record.deals() + 1
             return deal(self.truth.rules, self.record.get("Seed") or "", number)
         ready = self._thinking is None and self._since >= patience
         return self._thought if ready else None
+
+    def _written(self, patience: float) -> Action | None:
+        """The same where it is written beforehand: nothing once the writing is at its end."""
+        rest = self.script[len(self.record.actions) :]
+        patient = self.truth.to_act != NATURE and self._since < patience
+        if self.held() or not rest or patient or self.truth.to_act == self.viewer:
+            return None
+        return rest[0]
 
     @property
     def waits_for_another(self) -> bool:
@@ -143,7 +157,7 @@ class Game:
     def think(self) -> bool:
         """Give the opponent one slice of time, if it is asked; whether it wants another."""
         seat = self.truth.to_act
-        if seat is None or seat in (NATURE, self.viewer):
+        if seat is None or seat in (NATURE, self.viewer) or self.script:
             return False
         if self._thinking is None:
             if self._thought is not None:

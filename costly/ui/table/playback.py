@@ -43,6 +43,8 @@ class Playback:
     """Seconds until the next event."""
     allowed: bool = False
     """The player has let the pause before the next event pass."""
+    most: int | None = None
+    """So many events may still be shown, if they are held up."""
 
     @property
     def busy(self) -> bool:
@@ -80,6 +82,8 @@ class Playback:
     def coming(self) -> Pegged | None:
         """The score that is told next, from when its cards stand up."""
         event = self.queue[0].event if self.queue else None
+        if self.most == 0:
+            return None
         if isinstance(event, Pegged) and 0 < self.wait <= lead(event) * self.pace:
             return event
         return None
@@ -108,6 +112,12 @@ class Playback:
         """The player has seen enough: go on."""
         self.allowed = True
 
+    def go_on(self) -> None:
+        """Show more again, after events were held up: the cards of a score stand up first."""
+        self.most = None
+        if self.queue:
+            self.wait = max(self.wait, lead(self.queue[0].event) * self.pace)
+
     def hurry(self) -> None:
         """Show the next event now."""
         self.wait = 0.0
@@ -116,9 +126,10 @@ class Playback:
         """Let ``dt`` seconds pass; gives the events that are shown now, in order."""
         self.wait = max(0.0, self.wait - dt)
         now: list[ToldEvent] = []
-        while self.queue and self.wait <= 0 and not self.pause:
+        while self.queue and self.wait <= 0 and not self.pause and self.most != 0:
             told = self.queue.popleft()
             self.allowed = False
+            self.most = None if self.most is None else self.most - 1
             self.shown = told.state
             after = lead(self.queue[0].event) if self.queue else 0.0
             self.wait = (stay(told.event) + after) * self.pace

@@ -5,7 +5,6 @@ The truth is ahead of what is shown; a :class:`Teller` makes up for it, event by
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from costly.engine.cards import Card
@@ -67,8 +66,8 @@ class Teller:
         """The score whose cards stand up."""
         self.stood = 0.0
         """Seconds since they stood up."""
-        self._touched: frozenset[Card] = frozenset()
-        """The cards that the player has touched to count them, or overlooked."""
+        self.touched: frozenset[Card] | None = None
+        """While cards are touched to be counted, those that were; they stand up instead."""
         self.banner: Banner | None = None
         self.unrolled = 0.0
         """Seconds since the banner came."""
@@ -105,8 +104,10 @@ class Teller:
 
     @property
     def lit(self) -> frozenset[Card]:
-        """The cards of the score that is told."""
-        return frozenset(self.scored.score.cards) if self.scored is not None else self._touched
+        """The cards of the score that is told, or those that were touched."""
+        if self.touched is not None:
+            return self.touched
+        return frozenset(self.scored.score.cards) if self.scored is not None else frozenset()
 
     @property
     def motion(self) -> str:
@@ -140,6 +141,12 @@ class Teller:
             self._say_cut(self.cut)
         elif before:
             self.said.append(sentences.goes_on(self.voice, self.shown))
+
+    def cut_for(self, cut: Cut) -> None:
+        """Tell a cut that the player has just made."""
+        self.cut = cut
+        self.sounds.append(("turn", 0))
+        self._say_cut(cut)
 
     def _say_cut(self, cut: Cut) -> None:
         self.said += sentences.cuts(self.voice, cut)
@@ -204,10 +211,6 @@ class Teller:
         self.caption = what
         self.said.append(what)
 
-    def touch(self, cards: Collection[Card]) -> None:
-        """Have the cards stand up that the player counts together."""
-        self.scored, self._touched, self.stood = None, frozenset(cards), 0.0
-
     def read_out(self, key: str) -> bool:
         """Say what a key asks for: the score, the table, the last sentence; whether it does."""
         wanted = {
@@ -222,8 +225,7 @@ class Teller:
 
     def _stand_up(self, scored: Pegged | None) -> bool:
         """The cards of a score rise, and those of the one before sink; whether it is another."""
-        other = scored is not self.scored or bool(self._touched)
-        self._touched = frozenset()
+        other = scored is not self.scored
         if other:
             self.scored, self.stood = scored, 0.0
         return other

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from costly.engine.match import Cut
-from costly.engine.moves import Pegged, Phase
+from costly.engine.moves import Pegged
 from costly.engine.scoring import Score
 from costly.engine.state import State
 from costly.telling.voice import Voice
 from costly.ui.controls import Pressable
-from costly.ui.table.claiming import Tally
 from costly.ui.table.game import Game
+from costly.ui.table.guide import Guidance
 from costly.ui.table.hand import Choices, OwnHand
 from costly.ui.table.hint import Hint
 from costly.ui.table.layout import Layout
@@ -72,6 +72,8 @@ class TableView:
     muted: bool
     practice: bool
     """Whether what is decided may be taken back."""
+    guidance: Guidance | None = None
+    """What is taught at the moment, if somebody teaches."""
 
 
 def view_of(
@@ -96,7 +98,7 @@ def view_of(
         sprites=motion.sprites,
         choices=choices,
         prospect=hand.prospect(choices, focus),
-        telling=_telling(teller, choices.tally),
+        telling=_telling(teller),
         light=motion.light(teller),
         pause=teller.pause,
         idle=teller.idle,
@@ -108,22 +110,14 @@ def view_of(
     )
 
 
-def _slip(teller: Teller, tally: Tally | None) -> Slip | None:
-    """The slip that lies there; while the player counts, with what he has found."""
-    if tally is None or teller.log.slip is None or tally.in_play:
-        return teller.log.slip  # where a hand is called unseen, it lies in the slip's place
-    crib = tally.asks.phase is Phase.CRIB
-    return Slip(tally.asks.owner, crib=crib, scores=tally.found)
-
-
-def _telling(teller: Teller, tally: Tally | None) -> Telling:
+def _telling(teller: Teller) -> Telling:
     return Telling(
         caption=teller.playback.announced or teller.caption,
         speech=teller.speech,
         speaker=teller.speaker,
         banner=teller.banner,
         unrolled=teller.unrolled,
-        slip=_slip(teller, tally),
+        slip=teller.log.slip,
         counts_next=teller.playback.counts_next,
         pays=teller.playback.pays,
         coming=teller.playback.coming,

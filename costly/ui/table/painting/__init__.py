@@ -23,23 +23,37 @@ from costly.ui.table.painting.lettering import sized
 from costly.ui.table.painting.opponents import opponent
 from costly.ui.table.painting.pegging import corners, peg_board
 from costly.ui.table.painting.rails import rails
+from costly.ui.table.painting.teaching import (
+    how_many_found,
+    leaflet,
+    pack_to_cut,
+    rings,
+    step_buttons,
+    taught,
+)
 from costly.ui.table.view import TableView
 from costly.ui.theme import BODY
 
 
 def controls(view: TableView) -> list[Control]:
     """What can be pressed: the hand, then buttons, then the corners."""
+    corner = Fixture.UNDO if view.practice else Fixture.MUTE
+    at_corners = Control(Fixture.MENU, view.room.menu), Control(corner, view.room.mute)
+    if view.guidance is not None:
+        return [*taught(view, view.guidance), *at_corners]
     found = [Control(HandCard(card), box) for card, box in hand_boxes(view)]
     found += [Control(button.what, button.box) for button in buttons(view)]
     hint = hint_box(view)
     found += [Control(Fixture.HINT, hint)] if hint is not None else []
     found += [Control(Fixture.LOG, box) for box in log_boxes(view)]
-    corner = Fixture.UNDO if view.practice else Fixture.MUTE
-    return [*found, Control(Fixture.MENU, view.room.menu), Control(corner, view.room.mute)]
+    return [*found, *at_corners]
 
 
 def words_and_paper(view: TableView) -> tuple[list[Mark], list[Mark]]:
     """What is told on the table itself, where cards fly over it, and what on paper over them."""
+    if view.guidance is not None:
+        counted = slip(view) if view.telling.slip is not None else []
+        return [], [*counted, *leaflet(view, view.guidance)]
     if view.telling.slip is not None:
         return [], slip(view)
     hint = advice(view)
@@ -59,11 +73,14 @@ def picture(view: TableView, focus: Pressable | None) -> Picture:
     marks += rails(view)
     lines, paper = words_and_paper(view)
     marks += [*lines, *cards(view), *badges(view), *paper]
-    for what, label, box, kind in buttons(view):
+    if view.guidance is not None:
+        marks += [*pack_to_cut(view, view.guidance), *rings(view, view.guidance)]
+        marks += how_many_found(view, view.guidance)
+    for what, label, box, kind in step_buttons(view):
         panel, text = button(box, label, kind, sized(view.room, BODY + 1))
         marks += [panel, *light(view, what, box), text]
     marks += [*hint_button(view), *signs(view)]
-    marks += [] if covers_prompt(view) else prompt(view)
+    marks += [] if covers_prompt(view) or view.guidance is not None else prompt(view)
     ringed = [control.box for control in controls(view) if control.what == focus]
     marks += [PanelMark("focus", box.shrunk(-4)) for box in ringed]
     marks += scroll(view)

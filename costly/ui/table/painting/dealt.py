@@ -46,7 +46,7 @@ def cards(view: TableView) -> list[Mark]:
     going = [*view.sprites.leaving.items(), *view.sprites.cards.items()]
     sprites = sorted(going, key=lambda item: item[1].level(pace))
     mine = view.shown.held[view.viewer] if view.shown.held else ()
-    lit = view.light.lit | _advised(view)
+    lit = view.light.lit | _advised(view) | _spoken_of(view)
     over = _over(view)
     halos = [_halo(sprite, pace) for card, sprite in sprites if card in lit]
     for card, sprite in sprites:
@@ -121,6 +121,11 @@ def _advised(view: TableView) -> frozenset[Card]:
     """The cards of the best choice, while a hint stands there."""
     shares = view.hint.shares() if view.hint is not None else {}
     return frozenset(card for card, at in shares.items() if 0 in at)
+
+
+def _spoken_of(view: TableView) -> frozenset[Card]:
+    """The cards that a lesson speaks of."""
+    return view.guidance.cards if view.guidance is not None else frozenset()
 
 
 def _thread(view: TableView) -> list[Mark]:
