@@ -1084,6 +1084,9 @@ LONG_CAPTIONS = (
     "You hold the Queen of diamonds, the seven of diamonds and the eight of diamonds.",
     "Cutting for the deal: the lower card deals. Mr Crib deals.",
     "Mr Crib and Mrs Crib are willing: all pass a card to the partner.",
+    "No cards are passed. Change one of yours for the card beneath the deck card?",
+    "Lay out two cards to Mrs Crib’s crib: it counts against you at the end.",
+    "Mrs Crib offers a card. Do you offer one? Then the two change hands.",
     "And a double pair royal for eighteen.",
 )
 LONG_SPEECHES = (
@@ -1092,7 +1095,7 @@ LONG_SPEECHES = (
     "A double pair royal for eighteen.",
     "Four for the Deuce turned up.",
     "Costly Colours for six.",
-    "I have answered.",
+    "I have chosen.",
     "Go!",
     "31.",
 )
@@ -1201,7 +1204,7 @@ def test_speech_stands_by_its_speaker_and_covers_nobody(
 
 def test_a_bubble_is_as_wide_as_its_words() -> None:
     laid_out = laid_for((1280, 720, (0, 0, 0, 0)), SHAPES["two"])
-    widths = [bubble(laid_out, 0, speech)[0].w for speech in ("Go!", "I have answered.")]
+    widths = [bubble(laid_out, 0, speech)[0].w for speech in ("Go!", "I have chosen.")]
     assert widths[0] < 0.5 * widths[1]
     assert widths[1] < 0.6 * laid_out.company.speeches[0].w
 

@@ -21,21 +21,20 @@ from costly.engine.moves import (
 from costly.engine.stages import Mog, PartnersMog
 from costly.engine.state import State
 from costly.telling import claims
-from costly.telling.voice import Voice
+from costly.telling.naming import Naming
 from costly.telling.words import listed, name, names, number
 
 
-def offer(voice: Voice, state: State, action: Action) -> str:
+def offer(naming: Naming, state: State, action: Action) -> str:
     """What an action would do, as a button says it."""
     match action:
         case Play(card, call):
             called = f" as {number(call)}" if call is not None else ""
-            total = state.count + (min(card.rank, 10) if call is None else call)
-            return f"Lay the {name(card)}{called}: makes {total}"
+            return f"Lay the {name(card)}{called}: makes {makes(state, action)}"
         case Offer(card):
             return f"Offer the {name(card)}: {earns(state, card)}"
         case Refuse():
-            return f"Refuse to mog: {_refusing(voice, state)}"
+            return f"Refuse to mog: {_refusing(naming, state)}"
         case Agree():
             return f"Agree to mog: {_agreeing(state)}"
         case Change(card):
@@ -43,7 +42,7 @@ def offer(voice: Voice, state: State, action: Action) -> str:
         case Keep():
             return "Keep your hand as it is"
         case LayOut(cards):
-            return f"Lay out {names(cards)} to {whose_crib(voice, state)}"
+            return f"Lay out {names(cards)} to {whose_crib(naming, state)}"
         case Stop():
             return "Stop: lay no more cards"
         case Claim(points):
@@ -55,9 +54,14 @@ def offer(voice: Voice, state: State, action: Action) -> str:
             assert_never(action)
 
 
-def whose_crib(voice: Voice, state: State) -> str:
+def makes(state: State, play: Play) -> int:
+    """What the series would count with a card."""
+    return state.count + (min(play.card.rank, 10) if play.call is None else play.call)
+
+
+def whose_crib(naming: Naming, state: State) -> str:
     """The crib by its owner, the dealer: ``your crib``."""
-    return voice.crib_of(state)
+    return naming.crib_of(state)
 
 
 def reward(state: State, card: Card) -> int:
@@ -77,10 +81,12 @@ def earns(state: State, card: Card) -> str:
     refused = number(state.now.refused)
     if False in state.declared:
         return f"{refused} already, whatever you answer"
+    if True in state.declared:
+        return f"{taken}, and the cards change hands"
     return f"{taken} if it is taken, {refused} if it is refused"
 
 
-def _refusing(voice: Voice, state: State) -> str:
+def _refusing(naming: Naming, state: State) -> str:
     mog = state.now
     assert isinstance(mog, Mog | PartnersMog)
     points = number(mog.refused)
@@ -88,7 +94,7 @@ def _refusing(voice: Voice, state: State) -> str:
         return f"{points} already, whatever you answer"
     if isinstance(mog, PartnersMog):
         return f"{points} to the other side if it is willing"
-    others = [voice.names[seat] for seat in range(len(voice.names)) if seat != voice.viewer]
+    others = [naming.names[seat] for seat in range(len(naming.names)) if seat != naming.viewer]
     if mog.eldest_first:
         return f"{points} to {listed(others)}"
     return f"{points} to {listed(others)} if willing"

@@ -28,9 +28,10 @@ from costly.engine.stages import LayingOut, Mog, PartnersMog
 from costly.engine.state import Rules, State
 from costly.telling import claims
 from costly.telling.house import rule_name, value_name
-from costly.telling.offers import earns, offer, reward, whose_crib
+from costly.telling.offers import earns, makes, offer, reward, whose_crib
+from costly.telling.questions import OFFER_OR_REFUSE
 from costly.telling.scores import phrase
-from costly.telling.voice import Voice, choosing, side_called
+from costly.telling.voice import Voice, side_called
 from costly.telling.words import capital, listed, name, number
 
 PAUSES = {
@@ -161,11 +162,11 @@ def question(voice: Voice, state: State, options: Collection[Action]) -> str:
         return claims.asked_in_brief(state.reckoning)
     match state.now:
         case Mog():
-            return "To mog, offer a card"
+            return OFFER_OR_REFUSE.removesuffix(".")
         case PartnersMog() if state.willing is None:
-            return "Will your side mog?"
+            return "Agree, or refuse"
         case PartnersMog() if Keep() in options:
-            return "Change a card?"
+            return "Change a card, or keep all"
         case PartnersMog():
             return "Choose a card to pass"
         case LayingOut(cards):
@@ -188,7 +189,7 @@ def deed(voice: Voice, state: State, action: Action) -> str:
     """What the button of an action says, in few words."""
     match action:
         case Play(card, call) if call is not None:
-            return f"{number(call).capitalize()}: makes {makes(state, action)}"
+            return number(call).capitalize()
         case Play(card):
             return f"Lay the {name(card)}"
         case Offer(card) if isinstance(state.now, PartnersMog):
@@ -205,9 +206,17 @@ def deed(voice: Voice, state: State, action: Action) -> str:
             return str(action).capitalize()
 
 
-def makes(state: State, play: Play) -> int:
-    """What the series would count with a card."""
-    return state.count + (min(play.card.rank, 10) if play.call is None else play.call)
+def deed_in_brief(state: State, action: Action) -> str | None:
+    """The same in a word or two, where the card is to be seen and has a name; else None."""
+    match action:
+        case Offer() if isinstance(state.now, PartnersMog):
+            return "Pass it"
+        case Offer():
+            return "Offer it"
+        case Change():
+            return "Change it"
+        case _:
+            return None
 
 
 def worth(state: State, options: Collection[Action], *, broad: bool) -> str:
@@ -246,7 +255,7 @@ def spoken(event: Event, state: State) -> str | None:
         case SaidGo():
             return "Go!"
         case Sealed():
-            return f"I have {'chosen' if choosing(state) else 'answered'}."
+            return "I have chosen."
         case Declared(_, willing):
             return "I am willing." if willing else "I refuse."
         case Played():

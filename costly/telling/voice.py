@@ -46,18 +46,14 @@ from costly.engine.moves import (
     Won,
 )
 from costly.engine.scoring import TOTALS, Score, ScoreKind
-from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing, called
+from costly.engine.stages import Mog, PartnersMog, Playing, called
 from costly.engine.state import Missed, Rules, State, evolve
-from costly.telling import claims
+from costly.telling import claims, questions
 from costly.telling.games import turned_name
 from costly.telling.naming import Naming
+from costly.telling.questions import OFFER_OR_REFUSE
 from costly.telling.scores import phrase
 from costly.telling.words import capital, listed, name, names, number
-
-
-def choosing(state: State) -> bool:
-    """Whether both sides are willing to mog, and each chooses a card for the partner."""
-    return isinstance(state.now, PartnersMog) and len(state.willing or ()) == state.rules.sides
 
 
 def side_called(rules: Rules, side: int, names: Sequence[str], viewer: int | None) -> str:
@@ -201,32 +197,16 @@ class Voice(Naming):
             return ""
         if state.reckoning is not None:
             return claims.asked(self, state.reckoning)
-        question = self._question(state)
+        question = questions.asks(self, state)
         if question:
-            return question
+            return f"{question} {OFFER_OR_REFUSE}" if isinstance(state.now, Mog) else question
         return f"Your turn; the count is {state.count}." if state.series else "You lead."
-
-    def _question(self, state: State) -> str:
-        """What a seat is asked, before the play."""
-        match state.now:
-            case Mog():
-                return "Will you mog? Offer a card, or refuse."
-            case PartnersMog() if state.willing is None:
-                return "Will your side mog? Agree, or refuse."
-            case PartnersMog() if choosing(state):
-                return "Choose a card for your partner."
-            case PartnersMog():
-                return "Will you change a card for the one beneath the deck card?"
-            case LayingOut(cards):
-                return f"Lay out {number(cards)} cards to {self.crib_of(state)}."
-            case _:
-                return ""
 
     def _sealed(self, state: State, seat: int, answer: Action) -> str:
         if not self.may_name(seat):
-            if choosing(state):
+            if questions.choosing(state):
                 return f"{self.names[seat]} has chosen a card."
-            return f"{self.names[seat]} has answered."
+            return questions.secret(self, state, seat)
         if isinstance(answer, Offer):
             return f"{self.does(seat, 'offer', 'offers')} the {name(answer.card)}."
         if isinstance(answer, Agree):
@@ -291,7 +271,7 @@ class Voice(Naming):
         if event.phase in (Phase.SHOW, Phase.CRIB):
             made = "" if len(event.score.cards) == 1 else f", with {names(event.score.cards)}"
             if not event.score.cards:
-                return f"{self.does(event.seat, 'call', 'calls')} {spoken}."
+                return f"{self.does(event.seat, 'call', 'calls')} {spoken} before the play."
             return f"{capital(spoken)}{made}."
         return f"{self.does(event.seat, 'peg', 'pegs')} {spoken}."
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from costly.ui.controls import Control, Pressable
@@ -66,6 +66,15 @@ def button(box: Box, label: str, kind: str, px: float) -> list[Mark]:
     wide = min(room, extent(balanced(label, px, room, face), px, face)[0] * LOOSE + 2)
     x, y = box.middle
     return [PanelMark(kind, box), TextMark(label, x, y, px, ink, wide, face, lines=2)]
+
+
+def noted(box: Box, label: str, note: str, kind: str, px: float) -> list[Mark]:
+    """A button with a line in small type under its label, on which there is room for both."""
+    panel, text = button(box, label, kind, px)
+    assert isinstance(text, TextMark)
+    (x, y), down = box.middle, SMALL * 0.62
+    small = TextMark(note, x, y + down, SMALL, text.ink, box.w - PAD, text.face)
+    return [panel, replace(text, y=y - down, lines=1, width=box.w - PAD), small]
 
 
 def icon(name: str, box: Box) -> list[Mark]:

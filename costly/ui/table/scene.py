@@ -6,6 +6,7 @@ from costly.engine.cards import Card
 from costly.engine.cards import card as parse_card
 from costly.engine.moves import Action, Play, cards_of
 from costly.telling.offers import offer
+from costly.telling.questions import why_go
 from costly.telling.table import (
     FIXTURES,
     PRACTICE_LINE,
@@ -34,7 +35,9 @@ class Table(GameUnderWay):
     def actions(self) -> list[tuple[str, str]]:
         """The mirror's words: decisions, or the pause that waits."""
         if self.teller.pause:
-            return [("next", ends_pause(self.teller.pause, self.teller.playback.pays))]
+            label = ends_pause(self.teller.pause, self.teller.playback.pays)
+            why = why_go(self.shown, self.viewer) if self.teller.pause == "go" else ""
+            return [("next", f"{label}: {why}" if why else label)]
         return [(str(one), offer(self.voice, self.truth, one)) for one in self._in_order()]
 
     def _in_order(self) -> list[Action]:

@@ -28,6 +28,7 @@ from costly.engine.moves import (
 )
 from costly.engine.state import State
 from costly.telling import table as sentences
+from costly.telling.questions import asks
 from costly.telling.remarks import remark
 from costly.telling.standing import table_in_words
 from costly.telling.voice import ToldEvent, Voice
@@ -247,6 +248,8 @@ class Teller:
         if told.news:
             # The hand lies there to be seen: only the log and the mirror name it.
             self.caption = "" if isinstance(event, Stocked) else told.news
+        if isinstance(event, Asked) and event.seat == self.viewer:
+            self.caption = asks(self.voice, told.state) or self.caption
         if not isinstance(event, Won):  # then those of the winning score stay up
             self._stand_up(event if isinstance(event, Pegged) else None)
         self._give_word(event)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from costly.ui.controls import Control, Fixture, HandCard, Pressable
 from costly.ui.marks import Mark, PanelMark, Picture
-from costly.ui.scene import button
 from costly.ui.table.painting.advising import (
     advice,
     covers_prompt,
@@ -15,11 +14,17 @@ from costly.ui.table.painting.advising import (
     signs,
 )
 from costly.ui.table.painting.banner import scroll
-from costly.ui.table.painting.buttons import badges, buttons, hand_boxes, hint_box, prompt
+from costly.ui.table.painting.buttons import (
+    badges,
+    button_marks,
+    buttons,
+    hand_boxes,
+    hint_box,
+    prompt,
+)
 from costly.ui.table.painting.captions import caption, log_boxes, slip
 from costly.ui.table.painting.counting import count
 from costly.ui.table.painting.dealt import cards
-from costly.ui.table.painting.lettering import sized
 from costly.ui.table.painting.opponents import opponent
 from costly.ui.table.painting.pegging import corners, peg_board
 from costly.ui.table.painting.rails import rails
@@ -32,7 +37,6 @@ from costly.ui.table.painting.teaching import (
     taught,
 )
 from costly.ui.table.view import TableView
-from costly.ui.theme import BODY
 
 
 def controls(view: TableView) -> list[Control]:
@@ -76,9 +80,9 @@ def picture(view: TableView, focus: Pressable | None) -> Picture:
     if view.guidance is not None:
         marks += [*pack_to_cut(view, view.guidance), *rings(view, view.guidance)]
         marks += how_many_found(view, view.guidance)
-    for what, label, box, kind in step_buttons(view):
-        panel, text = button(box, label, kind, sized(view.room, BODY + 1))
-        marks += [panel, *light(view, what, box), text]
+    for placed in step_buttons(view):
+        panel, *text = button_marks(view, placed)
+        marks += [panel, *light(view, placed.what, placed.box), *text]
     marks += [*hint_button(view), *signs(view)]
     marks += [] if covers_prompt(view) or view.guidance is not None else prompt(view)
     ringed = [control.box for control in controls(view) if control.what == focus]

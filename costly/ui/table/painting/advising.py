@@ -14,7 +14,13 @@ from costly.ui.marks import Box, IconMark, Mark, PanelMark, TextMark
 from costly.ui.measure import LEADING, balanced, extent, width
 from costly.ui.scene import button
 from costly.ui.table.layout import Layout
-from costly.ui.table.painting.buttons import buttons, hand_boxes, hint_box
+from costly.ui.table.painting.buttons import (
+    PlacedButton,
+    button_marks,
+    buttons,
+    hand_boxes,
+    hint_box,
+)
 from costly.ui.table.painting.lettering import sized
 from costly.ui.table.view import TableView
 from costly.ui.theme import BODY, CARD_RATIO, SMALL, Role
@@ -173,10 +179,9 @@ def signs(view: TableView) -> list[Mark]:
         signs_of = [SIGNS[at] for at in shares.get(card, ()) if at or not on_button]
         if signs_of:
             marks += _sign(view, card, box, ", ".join(signs_of))
-    px = sized(view.room, BODY + 1)
-    for what, label, box, kind in buttons(view):
-        if _is_best(view, what) and (on_button or not cards_of(*best)):
-            marks += _tick(label, box, kind, px)
+    for placed in buttons(view):
+        if _is_best(view, placed.what) and (on_button or not cards_of(*best)):
+            marks += _tick(view, placed)
     return marks
 
 
@@ -190,12 +195,14 @@ def _is_best(view: TableView, what: Decision | Next | Response) -> bool:
     return isinstance(what, Decision) and what.action in best
 
 
-def _tick(label: str, box: Box, kind: str, px: float) -> list[Mark]:
+def _tick(view: TableView, placed: PlacedButton) -> list[Mark]:
     """The tick before the label of a button, for a choice that has no card to hang a sign on."""
-    free = (box.w - width(label, px)) / 2
-    side = min(px, free * 0.6)
-    ink: Role = "ink" if kind == "primary" else "bright"
-    place = Box(box.x + (free - side) / 2, box.middle[1] - side / 2, side, side)
+    box = placed.box
+    label = next(mark for mark in button_marks(view, placed) if isinstance(mark, TextMark))
+    free = (box.w - width(label.text, label.px, label.face)) / 2
+    side = min(label.px, free * 0.6)
+    ink: Role = "ink" if placed.kind == "primary" else "bright"
+    place = Box(box.x + (free - side) / 2, label.y - side / 2, side, side)
     return [IconMark("tick", place, ink)]
 
 

@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from costly.engine.cards import Card
 from costly.engine.moves import Action, Play
+from costly.telling import questions
 from costly.telling import table as sentences
+from costly.telling.questions import why_go
 from costly.ui.controls import Decision, Next, Response
 from costly.ui.marks import (
     Box,
@@ -14,11 +16,15 @@ from costly.ui.marks import (
     PanelMark,
     TextMark,
 )
+from costly.ui.measure import reach
+from costly.ui.scene import NEARLY, PAD, button, noted
 from costly.ui.table.layout import CHOSEN, Layout
 from costly.ui.table.painting.lettering import sized, words
 from costly.ui.table.view import TableView
 from costly.ui.theme import BODY, SMALL, TARGET
 
+NOTED = 40.0
+"""A button that is so high has room for a note under what it says."""
 GAP = 10.0
 """From button to button."""
 BROAD = 76.0
@@ -48,21 +54,57 @@ class PlacedButton(NamedTuple):
     label: str
     box: Box
     kind: str
+    note: str = ""
+    """What it may bring, in small type under what it says."""
 
 
 def buttons(view: TableView) -> list[PlacedButton]:
     """The button that ends the pause, or those of what may be decided."""
     if view.pause:
-        label = sentences.ends_pause(view.pause, view.telling.pays)
-        return [PlacedButton(Next(), label, alone(view.room), "primary")]
+        label, box = sentences.ends_pause(view.pause, view.telling.pays), alone(view.room)
+        why = (why_go(view.shown, view.viewer),) if view.pause == "go" else ()
+        return [PlacedButton(Next(), label, box, "primary", _note(view, label, why, box))]
     picked, plain = view.choices.picked, view.choices.plain
     standing = "secondary" if picked or len(plain) == 1 else "primary"
     kinds = [*("primary" for _ in picked), standing, *("secondary" for _ in plain[1:])]
     boxes = _places(view)
     return [
-        PlacedButton(Decision(action), _deed(view, action), box, kind)
+        _placed(view, action, box, kind)
         for action, box, kind in zip((*picked, *plain), boxes, kinds, strict=False)
     ]
+
+
+def _placed(view: TableView, action: Action, box: Box, kind: str) -> PlacedButton:
+    """The button of an action, with what it may bring, if there is room for that.
+
+    What it says is told in brief where it would leave no room.
+    """
+    brings = questions.brings(view.voice, view.truth, action)
+    label, brief = _deed(view, action), sentences.deed_in_brief(view.truth, action)
+    if brings and brief and not _on_one_line(view, label, box):
+        label = sentences.sure(brief) if action == view.choices.armed else brief
+    return PlacedButton(Decision(action), label, box, kind, _note(view, label, brings, box))
+
+
+def _note(view: TableView, label: str, wordings: tuple[str, ...], box: Box) -> str:
+    """The fullest wording that goes under a label; none where there is no room."""
+    if box.h < NOTED or not _on_one_line(view, label, box):
+        return ""
+    room = box.w - PAD
+    return next((text for text in wordings if reach(text, SMALL, "bold") <= room), "")
+
+
+def _on_one_line(view: TableView, label: str, box: Box) -> bool:
+    px = max(SMALL, sized(view.room, BODY + 1) * NEARLY)
+    return reach(label, px, "bold") <= box.w - 2 * PAD
+
+
+def button_marks(view: TableView, placed: PlacedButton) -> list[Mark]:
+    """What is drawn of a button: its plate first, and then what stands on it."""
+    px = sized(view.room, BODY + 1)
+    if placed.note:
+        return noted(placed.box, placed.label, placed.note, placed.kind, px)
+    return button(placed.box, placed.label, placed.kind, px)
 
 
 def hint_box(view: TableView) -> Box | None:
@@ -78,7 +120,7 @@ def _places(view: TableView) -> list[Box]:
     room, picked = view.room, len(view.choices.picked)
     count = picked + len(view.choices.plain)
     refusal = count == 1 and not picked
-    first = 0.5 if count == 2 and picked != 1 else 0.64
+    first = 0.5 if count == 2 or refusal else 0.64
     pair = _row(room, room.actions, first)
     if not view.hints:
         return [alone(room)] if count == picked == 1 else pair[refusal : refusal + count]

@@ -35,6 +35,8 @@ def caption(view: TableView) -> list[Mark]:
     picked = view.choices.picked
     if picked and isinstance(picked[0], Offer):
         text = sentences.offered(view.truth, picked[0].card)
+    if len(picked) > 1 and room.prompt == room.actions:
+        text = sentences.WHICH_VALUE  # where that is asked else, the buttons stand
     box = room.caption
     if room.kind == "portrait" and not view.shown.crib:
         box = box._replace(x=room.crib.x, w=box.right - room.crib.x)  # nothing lies beside it
