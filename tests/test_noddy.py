@@ -146,11 +146,11 @@ def test_the_calls_in_order_and_in_words() -> None:
     )
     sentences = [one.sentence for one in said if isinstance(one.event, Pegged)]
     assert sentences == [
-        *["Anne calls fifteen for two before the play."] * 2,
-        "Anne calls a run of three for three before the play.",
-        "Anne calls a flush for four before the play.",
-        "Anne calls Knave Noddy for one before the play.",
-        "Mr Crib calls fifteen for two before the play.",
+        *["Before the play Anne calls fifteen for two."] * 2,
+        "Before the play Anne calls a run of three for three.",
+        "Before the play Anne calls a flush for four.",
+        "Before the play Anne calls Knave Noddy for one.",
+        "Before the play Mr Crib calls fifteen for two.",
     ]
 
 

@@ -420,10 +420,10 @@ def test_a_closed_hand_is_called_and_names_no_card() -> None:
     actions = record(COTTON).actions
     told = said(Record(rules, 1, actions=actions), 1)
     assert told[-5:] == [
-        "Anne calls fifteen for two before the play.",
-        "Anne calls Costly Colours for six before the play.",
-        "You call the right Deuce for four before the play.",
-        "You call three in suit for three before the play.",
+        "Before the play Anne calls fifteen for two.",
+        "Before the play Anne calls Costly Colours for six.",
+        "Before the play you call the right Deuce for four.",
+        "Before the play you call three in suit for three.",
         "Anne deals.",
     ]
 

@@ -271,7 +271,8 @@ class Voice(Naming):
         if event.phase in (Phase.SHOW, Phase.CRIB):
             made = "" if len(event.score.cards) == 1 else f", with {names(event.score.cards)}"
             if not event.score.cards:
-                return f"{self.does(event.seat, 'call', 'calls')} {spoken} before the play."
+                calls = "call" if event.seat == self.viewer else "calls"
+                return f"Before the play {self.seat(event.seat)} {calls} {spoken}."
             return f"{capital(spoken)}{made}."
         return f"{self.does(event.seat, 'peg', 'pegs')} {spoken}."
 
