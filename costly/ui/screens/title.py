@@ -79,8 +79,13 @@ class Title(PartScene):
 
     def _choices(self, view: View) -> Stack:
         host = (self.host,) if shape_of(view) == "roomy" else ()
-        others = Row(self.others) if shape_of(view) == "short" else grid(self.others, 2, 1.2)
-        return Stack((*host, *self.begin, *self.table, others), gap=1.2)
+        begin: tuple[Part, ...] = self.begin
+        others: Part = grid(self.others, 2, 1.2)
+        if shape_of(view) == "short" and len(begin) > 1:  # there is no room for a row more
+            first, second = begin
+            rules, lessons, *rest = self.others
+            begin, others = (first, Row((second, lessons))), Row((rules, *rest))
+        return Stack((*host, *begin, *self.table, others), gap=1.2)
 
     def _fitting(self, view: View, wide: float, room: float) -> tuple[Setting, float]:
         """The largest setting at which the choices go into a room, and their height."""
