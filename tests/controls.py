@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from costly.ui.controls import (
     Control,
+    Counting,
     Decision,
     Fixture,
     HandCard,
@@ -34,7 +35,7 @@ def label(what: Pressable | None) -> str:
             return f"reply {text}"
         case Next():
             return "word next"
-        case Fixture():
+        case Fixture() | Counting():
             return what.name.lower()
         case _:
             return f"word {what}"

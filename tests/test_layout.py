@@ -19,7 +19,7 @@ from costly.engine.cards import PACK, Laid
 from costly.engine.driver import new_game
 from costly.engine.house import find
 from costly.engine.rulesets import RULESETS
-from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing
+from costly.engine.stages import LayingOut, Mog, PartnersMog, Playing, Show
 from costly.engine.state import Rules, Stage, State, evolve
 from costly.platform.art.panels import quiet, stained
 from costly.platform.art.pegboard import FAINT, STAINS
@@ -55,7 +55,7 @@ from costly.ui.table.painting.opponents import bubble
 from costly.ui.table.painting.rails import log_of_the_hand, parted, rules_in_play
 from costly.ui.theme import Colour, Theme
 from tests.colours import KINDS_OF_EYE, contrast, distance, over, seen
-from tests.controls import label
+from tests.controls import label, labels
 from tests.games import random_walk
 from tests.null import (
     ROOMS,
@@ -614,6 +614,27 @@ def raised(app: App, count: int) -> App:
     return pressed(app, *(f"card {one}" for one in table(app).truth.held[0][:count]))
 
 
+def who_counts() -> App:
+    """The question that is asked once, after the third game."""
+    head = "Rules: costly\nDealer: 1\nScore: 120-0\nNames: Player\nBot: greedy\n\n"
+    app = open_app(NullScreen(texts={"wishes": '{"pace": "instant", "finished": 2}'}))
+    sit_down(app, head + LEAD + "\n")
+    play_game(app)
+    return opened(app, "again")
+
+
+def touched(app: App, count: int) -> App:
+    """A hand that is counted with so many of its cards touched."""
+    frames(app, 0.5)
+    return pressed(app, *labels(table(app), "card")[-count:])
+
+
+def asks_for_more(app: App) -> bool:
+    """Whether the player is asked what another overlooked."""
+    tally = table(app).choices.tally
+    return tally is not None and tally.asks.claimed is not None
+
+
 def pointed(app: App) -> App:
     """The mouse on the first card of the hand, while two lines stand over it."""
     table(app).teller.caption = "You peg two for fifteen, three for a run and one for thirty-one."
@@ -745,6 +766,22 @@ OTHERS: dict[str, Callable[[], App]] = {
     "a hand called at Noddy": lambda: at_game("noddy", asked(Playing)),
     "a series at Noddy": lambda: at_game("noddy", series_of(4)),
     "the end of a deal at Noddy": lambda: at_game("noddy", paused("deal")),
+    "counting a hand of five": lambda: at_game("cribbage-7 count=show", asked(Show)),
+    "counting, two touched": lambda: touched(at_game("costly count=show", asked(Show)), 2),
+    "counting, nothing made": lambda: pressed(
+        touched(at_game("cribbage-5 count=show", asked(Show)), 1), "count"
+    ),
+    "a hint at a count": lambda: hinted(at_game("costly count=show", asked(Show))),
+    "counting for four": lambda: at_game(f"{COMPANY} count=show", asked(Show)),
+    "counting unseen": lambda: touched(at_game("noddy count=show", asked(Show)), 1),
+    "what another overlooked": lambda: at_game(
+        "costly muggins=yes", asks_for_more, first, bot="random"
+    ),
+    "a number in the play": lambda: at_game("costly count=all", asked(Playing, "claim")),
+    "a high number in the play": lambda: pressed(
+        at_game("costly count=all", asked(Playing, "claim")), "more"
+    ),
+    "who counts": who_counts,
     "to 31": lambda: near_its_end("costly target=31", "28-29", asked(Playing)),
     "the log of a count": lambda: logged(both_shown()),
     "the log of partners": lambda: logged(at_game(COMPANY, paused("deal"))),

@@ -59,6 +59,8 @@ class HouseRule:
     """The games on which it makes sense."""
     unless: tuple[tuple[str, str], ...] = ()
     """Values that contradict another house rule, with that rule's word."""
+    wants: str = ""
+    """The word of the rule on which it bears: without that it says nothing."""
     only: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """Values that make sense on fewer games, with those."""
 
@@ -227,6 +229,7 @@ HOUSE_RULES = {
             },
             ALL,
             unless=(("lost", "count=table"), ("yes", "count=table")),
+            wants="count=show",
         ),
         HouseRule(
             "overcount",
@@ -236,6 +239,7 @@ HOUSE_RULES = {
             },
             ALL,
             unless=(("given", "count=table"),),
+            wants="count=show",
         ),
         HouseRule(
             "lurch",

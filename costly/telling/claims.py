@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from costly.engine.cards import Card
 from costly.engine.moves import Claimed, Phase, Reckoned, Reckoning
+from costly.engine.scoring import Score
 from costly.engine.stages import called
 from costly.engine.state import Missed, State
 from costly.telling.naming import Naming
@@ -80,6 +84,63 @@ def tally(naming: Naming, event: Reckoned, state: State) -> str:
     total = sum(score.points for score in event.scores)
     whose = naming.whose(event.owner, THINGS[event.phase])
     return f"{whose}: {number(total)}. {naming.stand(state)}"
+
+
+# ---- At the table ----
+
+
+def how(asks: Reckoning) -> str:
+    """How one counts at the table."""
+    if asks.phase is Phase.PLAY:
+        return asked_in_brief(asks)
+    if asks.claimed is not None:
+        return f"{capital(number(asks.claimed))} claimed. Touch what makes points: was there more?"
+    return "Touch cards that make points together, and count them. Or say a number."
+
+
+def how_in_brief(asks: Reckoning) -> str:
+    """The same where there is hardly room."""
+    return "Was there more?" if asks.claimed is not None else "Touch what counts."
+
+
+def found(scores: Sequence[Score]) -> str:
+    """What cards make that have been touched together."""
+    return f"{capital(listed([phrase(score) for score in scores]))}."
+
+
+def again() -> str:
+    """Of cards that have been counted."""
+    return "Those are counted already."
+
+
+def nothing(cards: Sequence[Card]) -> str:
+    """Of cards that make nothing together."""
+    total = sum(min(card.rank, 10) for card in cards)
+    if len(cards) == 1:
+        return "That card makes nothing by itself."
+    high = " or ".join(map(str, (total, total + 10))) if ACE in {c.rank for c in cards} else total
+    return f"Together {high}: they make nothing."
+
+
+def count_these(cards: Sequence[Card]) -> str:
+    """The button that asks what the cards make that are touched."""
+    return "Count this card" if len(cards) == 1 else f"Count these {number(len(cards))}"
+
+
+def that_is_all(asks: Reckoning, points: int) -> str:
+    """The button that claims so much."""
+    if asks.claimed is not None:
+        return f"Missed: {points}"
+    return f"It scores {points}" if asks.phase is Phase.PLAY else f"That is all: {points}"
+
+
+OFTEN = (0, 2, 3, 4, 5, 6)
+"""What a card most often scores in the play."""
+SIGNS = {"LESS": "−", "MORE": "+"}
+"""What the buttons say that change the number,"""
+STEPS = {"LESS": "One less", "MORE": "One more"}
+"""and what they do, for the ear."""
+ACE = 1
 
 
 def _were(points: int) -> str:

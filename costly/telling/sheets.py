@@ -141,6 +141,16 @@ def house_count(rules: Rules) -> str:
     return f"{HOUSE}: {number(len(rules.house))}" if rules.house else HOUSE
 
 
+WHO_COUNTS = "Who counts?"
+MAY_COUNT = "You know the game now. Would you like to count your hands yourself?"
+WAYS_TO_COUNT = {
+    "table": ("The table", "as till now, and it misses nothing"),
+    "show": ("I do", "what I miss is shown and given"),
+    "muggins": ("I do, with muggins", "what one misses the other may take"),
+}
+"""Who may count, and what that means."""
+
+
 # ---- The settings ----
 
 THEMES = {"oak": "Candle-lit oak", "baize": "Green baize by day", "contrast": "High contrast"}

@@ -185,6 +185,7 @@ class App(Navigation):
         self.stack.tick(dt)
         if self.table is not None and self.stack.top is self.table:
             if self.table.over:
+                self.menus.game_over()
                 self.stack.open(self.books.ending(self.table))
                 self._stirred = True
             elif isinstance(self.table, TaughtTable) and self.table.finished:

@@ -68,9 +68,20 @@ class Response:
     text: str
 
 
+class Counting(Enum):
+    """What is pressed to count by hand."""
+
+    COUNT = auto()
+    """Ask what the cards make that are chosen;"""
+    LESS = auto()
+    """say one less,"""
+    MORE = auto()
+    """or one more."""
+
+
 Worded = Decision | Next | Item
 """The controls that the mirror has as buttons too, each with its word."""
-Pressable = HandCard | OpenCard | Thing | Response | Worded | Fixture
+Pressable = HandCard | OpenCard | Thing | Response | Worded | Fixture | Counting
 
 
 class Control(NamedTuple):

@@ -169,19 +169,20 @@ class ByTheBook:
         return "by-the-book"
 
 
+@dataclass(frozen=True, slots=True)
+class CountBy:
+    """Have the table count from now on, or count by oneself, with muggins or not."""
+
+    way: str
+
+    def __str__(self) -> str:
+        return f"counts-{self.way}"
+
+
 GameChoice = PlayGame | PlayWith | ChangeRule | ByTheBook
 """What is played, and with whom."""
 Drilled = StartDrill | RaiseCard | AnswerDrill
 """What is asked for while one drills."""
-Item = (
-    Command
-    | Menu
-    | Preference
-    | OpenBook
-    | OpenDecision
-    | TryAgain
-    | PlayLesson
-    | GameChoice
-    | Way
-    | Drilled
-)
+Opened = OpenBook | OpenDecision | TryAgain | PlayLesson
+"""What a book is opened at, or where a game is taken up from."""
+Item = Command | Menu | Preference | Opened | CountBy | GameChoice | Way | Drilled

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from costly.engine.house import find
 from costly.engine.record import Record
+from costly.engine.state import Rules
 from costly.telling import sheets as say
 from costly.telling.house import contradict, means
 from costly.telling.notices import Standing
@@ -14,7 +15,14 @@ from costly.ui.items import ByTheBook, ChangeRule, Menu, PlayGame, PlayWith
 from costly.ui.kept import BROKEN, KeptGames, Slot
 from costly.ui.learning import FIRST, Learning
 from costly.ui.newgame import NewGame
-from costly.ui.preferences import Preference, Preferences, next_house_rule, read_preferences
+from costly.ui.preferences import (
+    OFFERED_AFTER,
+    Preference,
+    Preferences,
+    counted,
+    next_house_rule,
+    read_preferences,
+)
 from costly.ui.screens import choosing
 from costly.ui.screens.learning import lessons_sheet
 from costly.ui.screens.pausing import Offered, pause, practising
@@ -109,6 +117,27 @@ class Menus:
         bot = taught.get("Bot")
         if bot in OPPONENTS:
             self.change(PlayWith(bot))
+
+    def game_over(self) -> None:
+        """One game more was played to its end."""
+        finished = self.preferences.finished
+        if finished < OFFERED_AFTER:
+            self._prefer(replace(self.preferences, finished=finished + 1))
+
+    def offers_counting(self, rules: Rules) -> bool:
+        """Whether now is the time to ask who counts; it is asked once."""
+        wished = self.preferences
+        if wished.offered or wished.finished < OFFERED_AFTER or rules.counting.by_hand:
+            return False
+        self._prefer(replace(wished, offered=True))
+        return True
+
+    def count_by(self, rules: Rules, way: str) -> str:
+        """Who counts from now on in a game; gives the game with its house rules."""
+        wanted = counted(str(rules), way)
+        if find(self.preferences.rules).key == rules.key:
+            self._play(wanted)
+        return wanted
 
     def _prefer(self, preferences: Preferences) -> list[str]:
         self.preferences = preferences

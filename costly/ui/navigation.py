@@ -18,6 +18,7 @@ from costly.ui.items import (
     ByTheBook,
     ChangeRule,
     Command,
+    CountBy,
     GameChoice,
     Item,
     Menu,
@@ -36,7 +37,7 @@ from costly.ui.menus import Menus
 from costly.ui.port import Screen, View, Way
 from costly.ui.preferences import Preference, Preferences
 from costly.ui.screens.drilling import MENU, DrillSheet
-from costly.ui.screens.pausing import asking
+from costly.ui.screens.pausing import asking, who_counts
 from costly.ui.screens.reviewing import Reviewing, page_of
 from costly.ui.screens.sheet import PartScene, ScreenContext
 from costly.ui.seating import VIEWER, Seating
@@ -97,13 +98,16 @@ class Navigation:
 
     # ---- Games ----
 
-    def _again(self) -> None:
-        """Another game after one that is over."""
+    def _again(self, rules: str = "") -> None:
+        """Another game after one that is over, by other house rules if that is wished."""
         assert self.table is not None
         ended = self.table.record
+        if self.menus.offers_counting(ended.rules):
+            self.stack.open(who_counts(self.context))
+            return
         self.games.forget(Slot(self.table.game.slot))
         if not self._asks_to_leave():
-            self.stack.turn_to(self.seating.another(ended))
+            self.stack.turn_to(self.seating.another(ended, rules))
 
     def _reopen(self) -> None:
         """The game on the table as another window has left it."""
@@ -177,6 +181,8 @@ class Navigation:
             case RaiseCard() | AnswerDrill():
                 self.trainer.take(item)
                 self._ask_on()
+            case CountBy(way) if self.table is not None:
+                self._again(self.menus.count_by(self.table.record.rules, way))
             case TryAgain(decisions) if self.table is not None:
                 self.stack.turn_to(self.seating.tried_again(self.table.record, decisions))
 

@@ -17,6 +17,8 @@ from costly.ui.theme import INKS, PACES, PACKS, THEMES, VOLUMES, Look
 USUAL_THEME = "oak"
 HANDS = ("sorted", "dealt")
 """How the player's hand lies: by rank, or as it was dealt."""
+OFFERED_AFTER = 3
+"""After so many games it is offered to count by oneself."""
 
 
 class Preference(StrEnum):
@@ -53,6 +55,10 @@ class Preferences:
     practice: bool = False
     """and whether new games are for practice."""
     hands: str = HANDS[0]
+    finished: int = 0
+    """How many games have been played to their end, up to :data:`OFFERED_AFTER`;"""
+    offered: bool = False
+    """and whether it was offered then to count by oneself."""
     theme: str = USUAL_THEME
     pack: str = "court"
     inks: str = "two"
@@ -145,6 +151,8 @@ def read_preferences(text: str | None) -> Preferences:
         confirm=_switch(found.get("confirm"), usual.confirm),
         practice=_switch(found.get("practice"), usual.practice),
         hands=_known(found.get("hands"), HANDS, usual.hands),
+        finished=found["finished"] if found.get("finished") in range(OFFERED_AFTER + 1) else 0,
+        offered=_switch(found.get("offered"), usual.offered),
         theme=_known(found.get("theme"), THEMES, usual.theme),
         pack=_known(found.get("pack"), PACKS, usual.pack),
         inks=_known(found.get("inks"), INKS, usual.inks),
@@ -205,14 +213,36 @@ def next_house_rule(rules: Rules, name: str) -> HouseChange | None:
     values = values_at(rule, rules.key)
     at = values.index(house.pop(name, default or values[0]))
     others = [f"{other}={is_}" for other, is_ in house.items()]
+    bare = [word for word in others if not _bears_on(word, name)]
+    wants = [rule.wants] if rule.wants.partition("=")[0] not in (*house, "") else []
     refused: Contradiction | None = None
     for step in range(1, len(values) + 1):
         value = values[(at + step) % len(values)]
-        own = [f"{name}={value}"] if value != default else []
+        own = [*wants, f"{name}={value}"] if value != default else []
         try:
-            wanted = str(find(" ".join([rules.key, *others, *own])))
+            wanted = str(find(" ".join([rules.key, *(others if own else bare), *own])))
         except Contradiction as error:
             refused = error
         else:
             return HouseChange(wanted, rule, value, refused)
     return None
+
+
+def _bears_on(word: str, name: str) -> bool:
+    """Whether a house rule, by its word, says nothing without another one."""
+    return HOUSE_RULES[word.partition("=")[0]].wants.partition("=")[0] == name
+
+
+def counted(rules: str, way: str) -> str:
+    """A game with the house rules of one who counts: the table, or each, with muggins or not."""
+    words = [word for word in rules.split() if not word.startswith(COUNTING)]
+    return " ".join([*words, *WAYS_TO_COUNT[way]])
+
+
+COUNTING = ("count=", "muggins=", "overcount=")
+WAYS_TO_COUNT: dict[str, tuple[str, ...]] = {
+    "table": (),
+    "show": ("count=show",),
+    "muggins": ("count=show", "muggins=yes"),
+}
+"""Who counts, by the words of its house rules."""

@@ -62,11 +62,11 @@ class Seating:
         """A new game as the player has chosen it."""
         return self._begin(self.menus.new_game(self.new_seed()), Slot.OWN)
 
-    def another(self, ended: Record) -> Table:
-        """The next of the same game and opponent; who lost deals."""
+    def another(self, ended: Record, rules: str = "") -> Table:
+        """The next of the same game, or by other house rules, and opponent; who lost deals."""
         bot = ended.get("Bot") or ""
         wanted = NewGame(
-            rules=str(ended.rules),
+            rules=rules or str(ended.rules),
             bot=bot if bot in OPPONENTS else self.menus.preferences.bot,
             seed=self.new_seed(),
             dealer=next_dealer(ended.state.winner or 0, ended.rules.seats),

@@ -23,7 +23,7 @@ LAST = "words => words.at(-1)"
 #: its value), two cards laid out. Where other buttons alone are open, the game is over.
 DECISION = (
     r"next|refuse|agree|keep|stop|mog=..|change=.."
-    r"|[A2-9TJQK][HDCS](=\d+)?|([A2-9TJQK][HDCS]){2}"
+    r"|claim=\d+|[A2-9TJQK][HDCS](=\d+)?|([A2-9TJQK][HDCS]){2}"
 )
 
 #: Seconds until the loop in the page comes back to be asked anew.

@@ -13,9 +13,11 @@ from costly.engine.moves import Agree
 from costly.engine.record import Record
 from costly.engine.rulesets import PARTNERS, RULESETS
 from costly.engine.shuffle import shuffled
+from costly.engine.stages import truth
 from costly.telling.words import name
+from costly.ui.table.scene import Table
 from tests.browser import play
-from tests.browser.drivers import Chromium, wait_for
+from tests.browser.drivers import Chromium, Page, wait_for
 from tests.browser.twin import (
     GUARD,
     Look,
@@ -127,6 +129,49 @@ def test_two_cards_are_laid_out_on_a_phone(page: Chromium, dealer: int) -> None:
     assert after.ours() == [laid]
     assert f"You lay out the {name(cards[1])} and the {name(cards[5])}." in said(page)
     assert set(after.game.state.crib) >= {cards[1], cards[5]}
+    page.resize(1280, 720)
+    frames(page)
+
+
+def touch_together(page: Page, own: Table, *cards: str) -> None:
+    """Touch cards of the hand that is counted, and ask what they make."""
+    for control in (*(f"card {card}" for card in cards), "count"):
+        frames(page, GUARD)
+        page.click(*spot(own, control))
+        press_own(own, control)
+        own.tick(1)
+
+
+def test_a_hand_is_counted_with_a_miss_and_muggins_both_ways(page: Chromium) -> None:
+    """On a phone: what Joe overlooks we name by clicks; what we overlook, he names."""
+    page.resize(360, 640)
+    rules = "costly count=show muggins=yes"
+    asked = f"#rules={quote_plus(rules)}&seed=count+0&bot=farmer&pace=instant&dealer=0"
+    sit_down(page, asked)
+    play.play_until(page, "document.querySelector('[data-word=\"claim=0\"]')")
+    to_table(page)
+    own = twin(page)
+    # He has claimed two of five: there were a five-and-twenty for three and a pair for two.
+    for score in truth(own.truth):
+        touch_together(page, own, *map(str, score.cards))
+    before = look(page)
+    frames(page, GUARD)
+    page.click(*spot(own, "word claim=3"))
+    assert change(page, before).ours()[-1] == "claim=3"
+    assert "You peg muggins for three." in said(page)
+    play.play_until(page, "document.querySelector('[data-word=\"claim=0\"]')")
+    own = twin(page)
+    fifteen, *_ = truth(own.truth)
+    touch_together(page, own, *map(str, fifteen.cards))
+    # What was found is the claim in the mirror too.
+    wait_for(page, "document.querySelector('[data-decides=\"claim=2\"]')")
+    before = look(page)
+    page.press_word("claim=2")
+    after = change(page, before)
+    assert [str(one) for one in after.game.actions][-4:] == [
+        *("claim=2", "claim=3", "claim=2", "claim=6"),
+    ]
+    assert "Joe pegs muggins for six." in said(page)
     page.resize(1280, 720)
     frames(page)
 

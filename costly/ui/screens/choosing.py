@@ -146,7 +146,9 @@ FEW_RULES = 5
 
 
 def _rules(rules: Rules) -> list[HouseRule]:
-    return [rule for rule in HOUSE_RULES.values() if rules.key in rule.games]
+    """Those that say something: of wrong counts there are none while the table counts."""
+    there = [rule for rule in HOUSE_RULES.values() if rules.key in rule.games]
+    return [rule for rule in there if rules.counting.by_hand or not rule.wants]
 
 
 def _rule(rule: HouseRule, rules: Rules, shape: Shape) -> ChoiceRow:

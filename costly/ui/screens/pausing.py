@@ -7,9 +7,9 @@ from typing import NamedTuple
 from costly.telling import notices, teaching
 from costly.telling import sheets as say
 from costly.telling.notices import Standing
-from costly.ui.items import Book, Command, Menu, OpenBook
+from costly.ui.items import Book, Command, CountBy, Menu, OpenBook
 from costly.ui.preferences import Preference, Preferences
-from costly.ui.screens.parts import Button, Part, Prose, Stack, grid
+from costly.ui.screens.parts import Button, ChoiceRow, Part, Prose, Stack, grid
 from costly.ui.screens.sheet import ScreenContext, Shape, Sheet
 
 
@@ -104,6 +104,21 @@ def asking(context: ScreenContext, standing: Standing) -> Sheet:
     )
     return Sheet(
         "asking", *context, heading=say.WAITING, body=lambda _: body, closed=Command.BACK, broad=420
+    )
+
+
+def who_counts(context: ScreenContext) -> Sheet:
+    """Who is to count from now on: offered once, when the game is known."""
+    rows = tuple(
+        ChoiceRow(CountBy(way), called, note=note, says=f"{called}: {note}")
+        for way, (called, note) in say.WAYS_TO_COUNT.items()
+    )
+    body = Stack((Prose(say.MAY_COUNT, centred=True), *rows), gap=1.0)
+    return Sheet(
+        *("who-counts", *context, say.WHO_COUNTS, lambda _: body),
+        closed=Command.BACK,
+        start=CountBy("table"),
+        broad=420,
     )
 
 

@@ -7,10 +7,11 @@ from itertools import takewhile
 
 from costly.engine.cards import Card, values
 from costly.engine.driver import apply
-from costly.engine.moves import Action, Counted, Event, Pegged, Play, SaidGo, cards_of
+from costly.engine.moves import Action, Claim, Counted, Event, Pegged, Play, SaidGo, cards_of
 from costly.engine.stages import Playing
 from costly.telling.table import too_much
 from costly.ui.controls import HandCard, Pressable
+from costly.ui.table.claiming import Claiming, Tally
 from costly.ui.table.game import Game
 
 
@@ -22,6 +23,8 @@ class Choices:
     raised: tuple[Card, ...] = ()
     armed: Action | None = None
     """What was pressed once, and is done if it is pressed once more."""
+    tally: Tally | None = None
+    """How far the player has counted, where that is what he is asked."""
 
     def options(self, card: Card) -> list[Action]:
         """What may be done with a card."""
@@ -29,8 +32,9 @@ class Choices:
 
     @property
     def plain(self) -> list[Action]:
-        """What may be done that names no card: refuse, agree, keep, stop."""
-        return [action for action in self.open if not cards_of(action)]
+        """What may be done that names no card and no number: refuse, agree, keep, stop."""
+        named = [one for one in self.open if not cards_of(one)]
+        return [one for one in named if not isinstance(one, Claim)]
 
     @property
     def picked(self) -> list[Action]:
@@ -51,16 +55,22 @@ class OwnHand:
         self.confirm = False
         """Whether a decision is pressed twice."""
         self._armed: Action | None = None
+        self.claiming = Claiming()
+        """What he has counted, where he counts for himself."""
         self._earned: dict[Action, int] = {}
         """What actions that are open now would score, once it has been asked."""
 
     def choices(self, *, told_all: bool) -> Choices:
         """What the player may decide; nothing before he was told all that has happened."""
-        return Choices(self._game.open() if told_all else (), self.raised, self._armed)
+        found = self._game.open() if told_all else ()
+        asked = bool(found) and isinstance(found[-1], Claim)
+        tally = self.claiming.asked(self._game.truth, len(found) - 1) if asked else None
+        return Choices(found, self.raised, self._armed, tally)
 
     def put_down(self) -> None:
         """Raise nothing any more; what was open before is no longer."""
         self.raised, self._armed = (), None
+        self.claiming.done()
         self._earned.clear()
 
     def turn(self, card: Card, most: int) -> None:

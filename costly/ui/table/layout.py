@@ -21,6 +21,8 @@ APART = 0.16
 """Between the deck card and a hand that is counted with it, in widths of a card."""
 CHOSEN, POINTED = 12.0, 3.0
 """How much higher a card of the hand stands that is chosen, or pointed at, in units."""
+LESSENED = 0.8
+"""So much smaller at most is a card of a large hand that lies open, to be touched."""
 STRIP = 44.0
 """What is free of a card in hand that lies under another,"""
 READABLE = 60.0
@@ -137,6 +139,9 @@ class Layout:
         """Where the deck card lies and, a little apart, the cards of a hand laid open."""
         room, count = self.show, len(hand)
         width = min(room.h / CARD_RATIO, room.w / (2 + APART + 0.45 * (count - 1)))
+        # Where they are counted by hand, enough of each is free to be touched.
+        narrow = (room.w - STRIP * (count - 1)) / (2 + APART)
+        width = min(width, max(narrow, LESSENED * width))
         first = width * (1 + APART)
         step = min(1.08 * width, (room.w - first - width) / max(1, count - 1))
         left = room.x + (room.w - first - width - step * (count - 1)) / 2

@@ -17,6 +17,7 @@ from costly.engine.moves import (
     Pegged,
     Phase,
     Played,
+    Reckoned,
     Shown,
     Stocked,
     TurnedUp,
@@ -105,6 +106,11 @@ class Log:
                 proved = proof_of(told.state, seat) or ()
                 self.slip = Slip(seat, crib=isinstance(told.event, CribShown), scores=proved)
                 self.chapters[-1].slips.append(self.slip)
+            case Reckoned(_, phase, scores) if phase is not Phase.PLAY and scores is not None:
+                # What was claimed in one is told now as it is.
+                if self.slip is not None:
+                    self.slip = replace(self.slip, scores=scores)
+                    self.chapters[-1].slips[-1] = self.slip
             case Pegged(_, score, Phase.SHOW | Phase.CRIB) if self.slip is not None:
                 self.slip = replace(self.slip, scores=(*self.slip.scores, score))
                 self.chapters[-1].slips[-1] = self.slip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from costly.engine.cards import Card
 from costly.engine.cards import card as parse_card
 from costly.engine.moves import Action, Play, cards_of
+from costly.telling.claims import STEPS, count_these, that_is_all
 from costly.telling.offers import offer
 from costly.telling.questions import why_go
 from costly.telling.table import (
@@ -18,13 +19,25 @@ from costly.telling.table import (
     together,
 )
 from costly.telling.words import capital, name
-from costly.ui.controls import Control, Decision, Fixture, HandCard, Next, Pressable
+from costly.ui.controls import (
+    Control,
+    Counting,
+    Decision,
+    Fixture,
+    HandCard,
+    Next,
+    Pressable,
+)
 from costly.ui.marks import Picture
 from costly.ui.port import Choosing, Toggle
 from costly.ui.table import painting
+from costly.ui.table.claiming import Tally
 from costly.ui.table.keys import pressed_by
 from costly.ui.table.underway import GameUnderWay
 from costly.ui.table.view import TableView, view_of
+
+COUNT = "count"
+"""The mirror's word that asks what the cards make together that are chosen."""
 
 
 class Table(GameUnderWay):
@@ -68,6 +81,8 @@ class Table(GameUnderWay):
     def choosing(self) -> Choosing:
         """The cards that are chosen one by one where several make a decision."""
         choices = self.choices
+        if choices.tally is not None:
+            return self._counting(choices.tally)
         if all(len(cards_of(action)) < 2 for action in choices.open):
             return Choosing()
         picked = choices.picked[0] if choices.picked else None
@@ -78,11 +93,34 @@ class Table(GameUnderWay):
         label = together(self.voice, self.truth, choices.open, picked)
         return Choosing(cards, "" if picked is None else str(picked), label)
 
+    def _counts(self, what: Counting) -> str:
+        """What a button does with which one counts."""
+        tally = self.choices.tally
+        if what is Counting.COUNT:
+            return count_these(tally.chosen if tally is not None else ())
+        return STEPS[what.name]
+
+    def _counting(self, tally: Tally) -> Choosing:
+        """The cards that are counted together, and then the claim."""
+        if not tally.cards:
+            return Choosing()
+        cards = tuple(
+            Toggle(f"raise-{card}", capital(name(card)), card in tally.chosen)
+            for card in tally.cards
+        )
+        if tally.chosen:
+            return Choosing(cards, COUNT, count_these(tally.chosen))
+        return Choosing(cards, str(tally.claim), that_is_all(tally.asks, tally.points))
+
     def called(self, what: Pressable) -> str:
         """What a card or a button is called."""
         match what:
             case HandCard(card):
-                return held_card(card, raised=card in self.hand.raised)
+                tally = self.choices.tally
+                raised = self.hand.raised if tally is None else tally.chosen
+                return held_card(card, raised=card in raised)
+            case Counting():
+                return self._counts(what)
             case Decision(action):
                 return offer(self.voice, self.truth, action)
             case Next():
@@ -105,6 +143,8 @@ class Table(GameUnderWay):
             self._carry_out(Next())
         if word in [toggle.word for toggle in self.choosing().cards]:
             self._press_card(parse_card(word.removeprefix("raise-")))
+        if word == COUNT and word == self.choosing().word:
+            self._count(Counting.COUNT)
         for action in self.choices.open:
             if str(action) == word:
                 self._mean(action)
@@ -130,6 +170,33 @@ class Table(GameUnderWay):
             self.ask_hint()
         elif isinstance(what, HandCard):
             self._press_card(what.card)
+        elif isinstance(what, Counting) and self.choices.tally is not None:
+            self._count(what)
+
+    def _count(self, what: Counting) -> None:
+        """Ask what the cards make that were touched, or change the number that is claimed."""
+        claiming = self.hand.claiming
+        if what is not Counting.COUNT:
+            claiming.step(1 if what is Counting.MORE else -1)
+            self.teller.sounds.append(("press", 0))
+            return
+        new = claiming.count()
+        tally = self.choices.tally
+        assert tally is not None
+        self.teller.said.append(tally.note)
+        self.teller.sounds.append(("peg", 0) if new else ("wrong", 0))
+        self.game.hint = None
+        if not new:
+            self.teller.touch(())
+        self.aim()
+
+    def _touch(self, card: Card) -> None:
+        """Touch a card that is counted, or let it go again."""
+        self.hand.claiming.touch(card)
+        tally = self.choices.tally
+        assert tally is not None
+        self.teller.touch(tally.chosen)
+        self.aim()
 
     def _click(self, what: Pressable) -> None:
         self.presses.pressed(what)
@@ -144,8 +211,10 @@ class Table(GameUnderWay):
                 self._mean(action)
 
     def _press_card(self, card: Card) -> None:
-        options = self.choices.options(card)
-        if not options:
+        options, tally = self.choices.options(card), self.choices.tally
+        if tally is not None and card in tally.cards:
+            self._touch(card)
+        elif not options:
             self._refuse_card(card)
         elif len(options) > 1 or not isinstance(options[0], Play):
             self.hand.turn(card, len(cards_of(options[0])))
@@ -172,6 +241,9 @@ class Table(GameUnderWay):
 
     def key(self, name: str) -> bool:
         """A letter or a number: number keys lay the cards of the hand."""
+        if name.isdecimal() and self.choices.tally is not None:
+            self.hand.claiming.digit(name)
+            return True
         what = pressed_by(name, self.choices, self._held, pause=bool(self.teller.pause))
         if what is not None:
             self.press(what)

@@ -5,6 +5,7 @@ The truth is ahead of what is shown; a :class:`Teller` makes up for it, event by
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from costly.engine.cards import Card
@@ -69,6 +70,8 @@ class Teller:
         """Seconds since they stood up."""
         self.touched: frozenset[Card] | None = None
         """While cards are touched to be counted, those that were; they stand up instead."""
+        self._counted: frozenset[Card] = frozenset()
+        """The cards that the player has touched to count them, or overlooked."""
         self.banner: Banner | None = None
         self.unrolled = 0.0
         """Seconds since the banner came."""
@@ -108,7 +111,7 @@ class Teller:
         """The cards of the score that is told, or those that were touched."""
         if self.touched is not None:
             return self.touched
-        return frozenset(self.scored.score.cards) if self.scored is not None else frozenset()
+        return frozenset(self.scored.score.cards) if self.scored is not None else self._counted
 
     @property
     def motion(self) -> str:
@@ -212,6 +215,10 @@ class Teller:
         self.caption = what
         self.said.append(what)
 
+    def touch(self, cards: Collection[Card]) -> None:
+        """Have the cards stand up that the player counts together."""
+        self.scored, self._counted, self.stood = None, frozenset(cards), 0.0
+
     def read_out(self, key: str) -> bool:
         """Say what a key asks for: the score, the table, the last sentence; whether it does."""
         wanted = {
@@ -226,7 +233,8 @@ class Teller:
 
     def _stand_up(self, scored: Pegged | None) -> bool:
         """The cards of a score rise, and those of the one before sink; whether it is another."""
-        other = scored is not self.scored
+        other = scored is not self.scored or bool(self._counted)
+        self._counted = frozenset()
         if other:
             self.scored, self.stood = scored, 0.0
         return other

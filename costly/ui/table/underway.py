@@ -6,8 +6,9 @@ one event at a time.
 
 from __future__ import annotations
 
+from costly.engine.cards import Card
 from costly.engine.match import Cut
-from costly.engine.moves import Action
+from costly.engine.moves import Action, Reckoned
 from costly.engine.record import Record
 from costly.engine.state import State
 from costly.telling.table import NO_HINTS, PRACTICE_LINE
@@ -56,6 +57,8 @@ class GameUnderWay:
         self.hints = True
         """Whether the player wants a hint to be had."""
         self.presses = PressGuard()
+        self._overlooked: frozenset[Card] = frozenset()
+        """What the player did not find of the hand that he counted, to be lit when that is told."""
         if self.game.stranger:
             self.teller.said.append(self.game.stranger)
         self.teller.take_up(self.game.take_up(), events_shown)
@@ -113,6 +116,8 @@ class GameUnderWay:
     def decide(self, action: Action) -> None:
         """Do it: it is true at once, and what comes of it is told from now on."""
         before = self.truth
+        if before.to_act == self.viewer:
+            self._overlooked = self.hand.claiming.overlooked
         events = self.game.decide(action)
         self.hand.put_down()
         self.teller.decided(before, events)
@@ -156,6 +161,8 @@ class GameUnderWay:
             return
         for told in self.teller.due(dt):
             self.teller.show(told)
+            if isinstance(told.event, Reckoned) and told.event.owner == self.viewer:
+                self.teller.touch(self._overlooked)
             self.game.keep_shown(self.teller.events_shown)
             self.aim()
         if self.teller.look_ahead():

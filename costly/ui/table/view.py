@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from costly.engine.match import Cut
-from costly.engine.moves import Pegged
+from costly.engine.moves import Pegged, Phase
 from costly.engine.scoring import Score
 from costly.engine.state import State
 from costly.telling.voice import Voice
 from costly.ui.controls import Pressable
+from costly.ui.table.claiming import Tally
 from costly.ui.table.game import Game
 from costly.ui.table.guide import Guidance
 from costly.ui.table.hand import Choices, OwnHand
@@ -98,7 +99,7 @@ def view_of(
         sprites=motion.sprites,
         choices=choices,
         prospect=hand.prospect(choices, focus),
-        telling=_telling(teller),
+        telling=_telling(teller, choices.tally),
         light=motion.light(teller),
         pause=teller.pause,
         idle=teller.idle,
@@ -110,14 +111,22 @@ def view_of(
     )
 
 
-def _telling(teller: Teller) -> Telling:
+def _slip(teller: Teller, tally: Tally | None) -> Slip | None:
+    """The slip that lies there; while the player counts, with what he has found."""
+    if tally is None or teller.log.slip is None or tally.in_play:
+        return teller.log.slip  # where a hand is called unseen, it lies in the slip's place
+    crib = tally.asks.phase is Phase.CRIB
+    return Slip(tally.asks.owner, crib=crib, scores=tally.found)
+
+
+def _telling(teller: Teller, tally: Tally | None) -> Telling:
     return Telling(
         caption=teller.playback.announced or teller.caption,
         speech=teller.speech,
         speaker=teller.speaker,
         banner=teller.banner,
         unrolled=teller.unrolled,
-        slip=teller.log.slip,
+        slip=_slip(teller, tally),
         counts_next=teller.playback.counts_next,
         pays=teller.playback.pays,
         coming=teller.playback.coming,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from costly.engine.cards import Card
-from costly.engine.moves import Action, Play
-from costly.telling import questions
+from costly.engine.moves import Action, Claim, Play
+from costly.telling import claims, questions
 from costly.telling import table as sentences
 from costly.telling.questions import why_go
-from costly.ui.controls import Decision, Next, Response
+from costly.ui.controls import Counting, Decision, Next, Response
 from costly.ui.marks import (
     Box,
     Mark,
@@ -18,6 +18,7 @@ from costly.ui.marks import (
 )
 from costly.ui.measure import reach
 from costly.ui.scene import NEARLY, PAD, button, noted
+from costly.ui.table.claiming import Tally
 from costly.ui.table.layout import CHOSEN, Layout
 from costly.ui.table.painting.lettering import sized, words
 from costly.ui.table.view import TableView
@@ -25,6 +26,8 @@ from costly.ui.theme import BODY, SMALL, TARGET
 
 NOTED = 40.0
 """A button that is so high has room for a note under what it says."""
+CROWDED, NARROW = 8.0, 11.0
+"""A slip of fewer lines, or fewer letters, has no room but for the lines of a count."""
 GAP = 10.0
 """From button to button."""
 BROAD = 76.0
@@ -35,6 +38,8 @@ HINT_WIDE, HINT_PART = 64.0, 0.38
 
 def hand_boxes(view: TableView) -> list[tuple[Card, Box]]:
     """The cards of the viewer's hand and where each is pressed."""
+    if view.choices.tally is not None:
+        return _counted(view)
     if not view.shown.held or view.telling.slip is not None:
         return []  # what is left of a hand at the show lies under the slip
     room = view.room
@@ -47,10 +52,23 @@ def hand_boxes(view: TableView) -> list[tuple[Card, Box]]:
     ]
 
 
+def _counted(view: TableView) -> list[tuple[Card, Box]]:
+    """The cards that are counted by hand, and where each is pressed: what no other covers."""
+    tally, found = view.choices.tally, list[tuple[Card, Box]]()
+    assert tally is not None
+    at = view.sprites.cards
+    places = [(card, at[card].goal.box) for card in tally.cards if card in at]
+    places.sort(key=lambda one: one[1].x)
+    for (card, box), after in zip(places, [*places[1:], None], strict=False):
+        free = box.w if after is None or not box.meets(after[1]) else after[1].x - box.x
+        found.append((card, box._replace(w=min(box.w, free))))
+    return found
+
+
 class PlacedButton(NamedTuple):
     """A button: what it does, what it says, where it is, and of what kind."""
 
-    what: Decision | Next | Response
+    what: Decision | Next | Response | Counting
     label: str
     box: Box
     kind: str
@@ -64,6 +82,8 @@ def buttons(view: TableView) -> list[PlacedButton]:
         label, box = sentences.ends_pause(view.pause, view.telling.pays), alone(view.room)
         why = (why_go(view.shown, view.viewer),) if view.pause == "go" else ()
         return [PlacedButton(Next(), label, box, "primary", _note(view, label, why, box))]
+    if view.choices.tally is not None:
+        return _claims(view, view.choices.tally)
     picked, plain = view.choices.picked, view.choices.plain
     standing = "secondary" if picked or len(plain) == 1 else "primary"
     kinds = [*("primary" for _ in picked), standing, *("secondary" for _ in plain[1:])]
@@ -107,8 +127,71 @@ def button_marks(view: TableView, placed: PlacedButton) -> list[Mark]:
     return button(placed.box, placed.label, placed.kind, px)
 
 
+def _claims(view: TableView, tally: Tally) -> list[PlacedButton]:
+    """What is claimed, and what changes it: steps, or the question what the chosen cards make."""
+    room, less, more = view.room, Counting.LESS, Counting.MORE
+    row, beside = _claim_rows(view)
+    claim, says = Decision(tally.claim), claims.that_is_all(tally.asks, tally.points)
+    says = sentences.sure(says) if tally.claim == view.choices.armed else says
+    if tally.chosen:
+        asks = claims.count_these(tally.chosen)
+        boxes = _row(room, row, 0.56) if beside is None else [row, beside]
+        return [
+            PlacedButton(Counting.COUNT, asks, boxes[0], "primary"),
+            PlacedButton(claim, says, boxes[1], "secondary"),
+        ]
+    if tally.in_play and tally.said is None:
+        return _numbers(row, beside)
+    if beside is None:
+        step = min(row.h, (row.w - 2 * GAP) / 3)
+        middle = Box(row.x + step + GAP, row.y, row.w - 2 * (step + GAP), row.h)
+        steps = [row._replace(w=step), row._replace(x=row.right - step, w=step)]
+    elif beside.w < 2 * TARGET + GAP:
+        middle = row._replace(w=row.w - TARGET - GAP)
+        steps = [beside, row._replace(x=row.right - TARGET, w=TARGET)]
+    else:
+        middle, wide = row, (beside.w - GAP) / 2
+        steps = [beside._replace(w=wide), beside._replace(x=beside.right - wide, w=wide)]
+    return [
+        PlacedButton(claim, says, middle, "primary"),
+        PlacedButton(less, claims.SIGNS[less.name], steps[0], "secondary"),
+        PlacedButton(more, claims.SIGNS[more.name], steps[1], "secondary"),
+    ]
+
+
+def _numbers(row: Box, beside: Box | None) -> list[PlacedButton]:
+    """What a card most often scores, each number a button, and one that leads to higher ones."""
+    boxes = [box for room in (row, beside) if room is not None for box in _abreast(room)]
+    more = Counting.MORE
+    return [
+        *(
+            PlacedButton(Decision(Claim(points)), str(points), box, "secondary")
+            for points, box in zip(claims.OFTEN, boxes[:-1], strict=False)
+        ),
+        PlacedButton(more, claims.SIGNS[more.name], boxes[-1], "secondary"),
+    ]
+
+
+def _abreast(room: Box) -> list[Box]:
+    """As many small buttons as have room beside one another."""
+    many = min(len(claims.OFTEN) + 1, int((room.w + GAP) / (TARGET + GAP)))
+    wide = (room.w - (many - 1) * GAP) / many
+    return [Box(room.x + at * (wide + GAP), room.y, wide, room.h) for at in range(many)]
+
+
+def _claim_rows(view: TableView) -> tuple[Box, Box | None]:
+    """The row where one claims, and in a column the one beneath; the hint's place is left free."""
+    room = view.room
+    if room.kind == "portrait":
+        return (_parted(room)[0] if view.hints else room.actions), None
+    first, second = _row(room, room.actions)
+    return first, _parted(room)[0] if view.hints else second
+
+
 def hint_box(view: TableView) -> Box | None:
     """Where a hint is asked for: after the buttons, while something is to be decided."""
+    if view.hints and view.choices.tally is not None:
+        return _parted(view.room)[1]
     return _places(view)[-1] if view.hints and view.choices.open else None
 
 
@@ -190,6 +273,23 @@ def badges(view: TableView) -> list[Mark]:
     return marks
 
 
+def _asks(view: TableView, tally: Tally) -> list[Mark]:
+    """What is to be counted, or what was answered; where buttons stand, slip or caption has it."""
+    room = view.room
+    if room.prompt == room.actions:
+        return []
+    written = view.telling.slip is not None and not crowded(view)
+    text = claims.asked_in_brief(tally.asks)
+    text = text if written else tally.note or text
+    return [words(text, room.prompt, sized(room, BODY), "light")]
+
+
+def crowded(view: TableView) -> bool:
+    """Whether the slip has no room for more than the lines of a count."""
+    slip, px = view.room.slip, sized(view.room, BODY)
+    return slip.h < CROWDED * px or slip.w < NARROW * px
+
+
 def _question(view: TableView) -> str:
     return sentences.question(view.voice, view.truth, view.choices.open)
 
@@ -202,6 +302,8 @@ def prompt(view: TableView) -> list[Mark]:
     shared, picked = room.prompt == room.actions, view.choices.picked
     if view.over or view.pause or len(picked) == 1 or (shared and len(standing) > 1):
         return []
+    if view.choices.tally is not None:
+        return _asks(view, view.choices.tally)
     if view.choices.open:
         text = sentences.WHICH_VALUE if picked else _question(view)
         after = standing[0][2] if standing else hint

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from costly.engine.moves import Offer
-from costly.telling import slips
+from costly.telling import claims, slips
 from costly.telling import table as sentences
 from costly.telling.words import capital
 from costly.ui.marks import (
@@ -13,6 +13,8 @@ from costly.ui.marks import (
     TextMark,
 )
 from costly.ui.measure import reach
+from costly.ui.table.claiming import Tally
+from costly.ui.table.painting.buttons import crowded
 from costly.ui.table.painting.lettering import sized, words
 from costly.ui.table.painting.rails import log_box
 from costly.ui.table.view import TableView
@@ -32,7 +34,10 @@ def caption(view: TableView) -> list[Mark]:
     """The last thing said, the score whose cards stand up, or what the raised card would earn."""
     room = view.room
     text = view.telling.caption
-    picked = view.choices.picked
+    picked, tally = view.choices.picked, view.choices.tally
+    if tally is not None and not view.choices.armed:
+        asked = room.prompt != room.actions  # beside the buttons, with the answer
+        text = "" if asked else tally.note or claims.how(tally.asks)
     if picked and isinstance(picked[0], Offer):
         text = sentences.offered(view.truth, picked[0].card)
     if len(picked) > 1 and room.prompt == room.actions:
@@ -77,13 +82,29 @@ def slip(view: TableView) -> list[Mark]:
         )
     )
     rows = Box(inner.x, inner.y + px * 1.7, inner.w, inner.h - px * 1.7)
-    return marks + _slip_lines(view, rows, px)
+    tally = view.choices.tally
+    if tally is None:
+        return marks + _slip_lines(view, rows, px)
+    return marks + _answered(view, tally, rows, px)
+
+
+def _answered(view: TableView, tally: Tally, rows: Box, px: float) -> list[Mark]:
+    """The lines of a hand that is counted by hand, and under them what was answered last."""
+    if crowded(view):
+        return _slip_lines(view, rows, px)
+    note, high = tally.note or claims.how(tally.asks), px * 1.7
+    foot = Box(rows.x, rows.bottom - high, rows.w, high)
+    told = words(note, foot, max(SMALL, px * 0.94), "ink", "speech")
+    return [told, *_slip_lines(view, rows._replace(h=rows.h - high - px * 0.3), px)]
 
 
 def _total(view: TableView) -> str:
     """What has been counted so far; that it is nothing is said when nothing is to come."""
     assert view.telling.slip is not None
-    if not view.telling.slip.scores and view.telling.counts_next:
+    if view.choices.tally is not None:
+        return str(view.choices.tally.points)
+    counting = view.telling.counts_next or view.shown.reckoning is not None
+    if not view.telling.slip.scores and counting:
         return ""
     return slips.slip_total(view.telling.slip.total)
 
@@ -97,7 +118,7 @@ def _sheet(view: TableView, px: float) -> Box:
     room = view.room.slip
     if view.shown.held and view.shown.held[view.viewer]:
         return room  # what is left of the hand lies beneath
-    lines = len(slips.slip_lines(view.telling.slip.scores))
+    lines = len(slips.slip_lines(view.telling.slip.scores)) + 2 * (view.choices.tally is not None)
     head, line = px * 4.6, px * 1.4
     if head + lines * line > room.h:
         lines = -(-lines // 2)
