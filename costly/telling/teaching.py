@@ -36,7 +36,7 @@ def found(count: int, most: int) -> str:
 
 # ---- Lessons to choose from ----
 
-LESSONS = "Lessons"
+LESSONS, BY_PLAYING = "Lessons", "Learn it by playing"
 FIRST = "Learn it in five minutes"
 """The great offer to whoever comes for the first time,"""
 FIRST_NOTE = "Nan shows you, card by card"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from costly.telling import handing
+from costly.telling import handing, teaching
 from costly.telling import sheets as say
 from costly.telling.rulebook import RulePage
-from costly.ui.items import Book, Command, OpenBook
+from costly.ui.items import Book, Command, Menu, OpenBook
 from costly.ui.port import Way
 from costly.ui.screens.logbook import LogPage
 from costly.ui.screens.parts import Blank, Button, Part, Prose, Row, Stack
@@ -19,7 +19,10 @@ READING = 1.12
 
 def help_page(context: ScreenContext, book: tuple[RulePage, ...], at: int) -> Sheet:
     """A page of the rules, with the way to those before and after."""
-    return book_page(context, Book.HELP, [(heading, _page(text)) for heading, text in book], at)
+    pages: list[tuple[str, Part]] = [(heading, _page(text)) for heading, text in book]
+    heading, first = pages[0]
+    pages[0] = heading, Stack((first, Button(Menu.LESSONS, teaching.BY_PLAYING)), gap=1.6)
+    return book_page(context, Book.HELP, pages, at)
 
 
 def log_page(context: ScreenContext, book: list[LogPage], at: int) -> Sheet:

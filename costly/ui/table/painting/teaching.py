@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from costly.engine.cards import UNKNOWN
 from costly.telling import teaching
 from costly.telling.lessons.lesson import Ask, CutPack, Do, Find, GoOn, Piece, Touch
@@ -149,7 +151,10 @@ def _round(view: TableView, piece: Piece) -> Box:
 
 def leaflet(view: TableView, guidance: Guidance) -> list[Mark]:
     """The sentence on its paper, with the face of who teaches where there is room for it."""
-    return written_by(view.voice.names[1], guidance.text, view.room)
+    room, paper = view.room, view.room.caption
+    if room.kind == "portrait" and not view.shown.crib:  # nothing lies beside it
+        paper = paper._replace(x=room.crib.x, w=paper.right - room.crib.x)
+    return written_by(view.voice.names[1], guidance.text, replace(room, caption=paper))
 
 
 def written_by(teacher: str, text: str, room: Layout) -> list[Mark]:
