@@ -348,6 +348,17 @@ def test_an_ace_that_can_be_either_asks_with_two_buttons() -> None:
         assert states[len(before)].count == makes or states[len(before)].series == ()
 
 
+@pytest.mark.parametrize(
+    ("presses", "says"), [(0, "15 · +2"), (1, "15 · +2"), (2, "makes 15"), (3, "15 · +2")]
+)
+def test_a_card_says_what_it_makes_and_to_a_learner_what_it_earns(presses: int, says: str) -> None:
+    app = sit("TD5H8DAC3S8H4S refuse refuse TD", dealer=0)
+    for name_ in ("menu", "settings", *["badges"] * presses, "back", "back"):
+        word(app, name_)
+    drawn = {mark.text for mark in app.picture() if isinstance(mark, TextMark)}
+    assert {says, "11 or 21", "makes 18"} <= drawn
+
+
 def test_an_ace_pressed_again_or_escape_puts_it_back() -> None:
     app = sit(ACE, dealer=0)
     press(app, "card AH")

@@ -62,14 +62,15 @@ def secret(naming: Naming, state: State, seat: int) -> str:
     return f"{who} has chosen; it stays secret until the others have."
 
 
-def brings(naming: Naming, state: State, action: Action) -> tuple[str, ...]:
+def brings(naming: Naming, state: State, action: Action, earned: int = 0) -> tuple[str, ...]:
     """What an answer may bring, to stand under it: the fullest first, then in fewer words.
 
-    Nothing of what brings nothing.
+    Nothing of what brings nothing. ``earned`` is what a card scores at once, where that is said.
     """
     match action:
         case Play(_, call) if call is not None:
-            return (f"makes {makes(state, action)}",)
+            made = f"makes {makes(state, action)}"
+            return (f"{made} · +{earned}", f"+{earned}", made) if earned else (made,)
         case Refuse() | Agree() | Offer() | Change():
             return _of_mog(naming, state, action)
         case LayOut():

@@ -159,6 +159,7 @@ INKS = {"two": "Two inks", "four": "Four inks"}
 PACES = {"slow": "Slow", "normal": "Normal", "brisk": "Brisk", "instant": "Instant"}
 VOLUMES = ("Soft", "Middling", "Loud")
 HANDS = {"sorted": "Sorted", "dealt": "As dealt"}
+BADGES = {"learning": "For learners", "points": "With points", "count": "Count alone"}
 """What the values of the settings are called."""
 
 
@@ -177,6 +178,7 @@ SOUND = SettingName("Sound", "Of wood and card")
 HINTS = SettingName("Hints", "To be had at every decision")
 CONFIRM = SettingName("Confirm", "Every decision is pressed twice")
 HAND = SettingName("Hand", "How your cards lie")
+BADGE = SettingName("Badges", "What cards say")
 
 
 def volume(at: int) -> SettingName:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from costly.engine.cards import Card
 from costly.engine.match import Cut
@@ -219,18 +219,32 @@ def deed_in_brief(state: State, action: Action) -> str | None:
             return None
 
 
-def worth(state: State, options: Collection[Action], *, broad: bool) -> str:
+def worth(
+    state: State, options: Collection[Action], earning: Mapping[Action, int]
+) -> tuple[str, ...]:
     """What the badge of a card says: what laying it makes, or giving it away earns.
 
-    Two totals, or a strip that is not ``broad``, have room for the numbers alone.
+    The fullest first, and then in fewer signs; nothing of what earns nothing as it is given.
+    ``earning`` has what cards earn that are laid, where that is said too.
     """
-    found = [str(makes(state, option)) for option in options if isinstance(option, Play)]
+    plays = [option for option in options if isinstance(option, Play)]
     offered = [option.card for option in options if isinstance(option, Offer)]
     if offered:
         earned = reward(state, offered[0])
         taken = "" if isinstance(state.now, PartnersMog) else " if taken"
-        return f"{number(earned)}{taken}" if earned else ""
-    return f"makes {found[0]}" if len(found) == 1 and broad else " or ".join(found)
+        return (f"{number(earned)}{taken}", str(earned)) if earned else ()
+    counts = " or ".join(str(makes(state, play)) for play in plays)
+    if not any(earning.get(play) for play in plays):
+        return (f"makes {counts}", counts) if len(plays) == 1 else (counts,)
+    if len(plays) == 1:
+        return (badge(makes(state, plays[0]), earning[plays[0]]), bonus(earning[plays[0]]))
+    each = [badge(makes(state, play), earning.get(play, 0), " ") for play in plays]
+    return (" or ".join(each), " / ".join(each), counts)
+
+
+def badge(count: int, points: int, between: str = " · ") -> str:
+    """A count, and the points that it earns, if any."""
+    return f"{count}{between}{bonus(points)}" if points else str(count)
 
 
 def offered(state: State, card: Card) -> str:

@@ -19,6 +19,10 @@ HANDS = ("sorted", "dealt")
 """How the player's hand lies: by rank, or as it was dealt."""
 OFFERED_AFTER = 3
 """After so many games it is offered to count by oneself."""
+BADGES = ("learning", "points", "count")
+"""What a card says that may be laid: its points until some games are won, always, or never."""
+FEW = 3
+"""Who has won so many games is no learner."""
 
 
 class Preference(StrEnum):
@@ -31,6 +35,7 @@ class Preference(StrEnum):
     PACE = "pace"
     SOUND = "sound"
     VOLUME = "volume"
+    BADGES = "badges"
     HINTS = "hints"
     CONFIRM = "confirm"
     PRACTICE = "practice"
@@ -59,6 +64,7 @@ class Preferences:
     """How many games have been played to their end, up to :data:`OFFERED_AFTER`;"""
     offered: bool = False
     """and whether it was offered then to count by oneself."""
+    badges: str = BADGES[0]
     theme: str = USUAL_THEME
     pack: str = "court"
     inks: str = "two"
@@ -74,6 +80,10 @@ class Preferences:
     def played(self, key: str) -> str:
         """A game with the house rules that it is played by."""
         return self.rules if find(self.rules).key == key else self.houses.get(key, key)
+
+    def badged(self, wins: int) -> bool:
+        """Whether cards say what they earn to a player who has won so many games."""
+        return self.badges == "points" or (self.badges == "learning" and wins < FEW)
 
     def playing(self, rules: str) -> Preferences:
         """With another game, or other house rules; those of all other games stay."""
@@ -112,6 +122,8 @@ class Preferences:
             case Preference.VOLUME:
                 # Who asks for another volume wants to hear something.
                 return replace(self, volume=self.volume % VOLUMES + 1, sound=True)
+            case Preference.BADGES:
+                return replace(self, badges=_after(BADGES, self.badges))
             case Preference.HINTS:
                 return replace(self, hints=not self.hints)
             case Preference.CONFIRM:
@@ -153,6 +165,7 @@ def read_preferences(text: str | None) -> Preferences:
         hands=_known(found.get("hands"), HANDS, usual.hands),
         finished=found["finished"] if found.get("finished") in range(OFFERED_AFTER + 1) else 0,
         offered=_switch(found.get("offered"), usual.offered),
+        badges=_known(found.get("badges"), BADGES, usual.badges),
         theme=_known(found.get("theme"), THEMES, usual.theme),
         pack=_known(found.get("pack"), PACKS, usual.pack),
         inks=_known(found.get("inks"), INKS, usual.inks),

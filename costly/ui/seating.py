@@ -172,6 +172,7 @@ class Seating:
         table.muted = not preferences.sound
         table.allow(hints=preferences.hints)
         table.hand.confirm = preferences.confirm
+        table.hand.badged = preferences.badged(0)
 
     def resize(self) -> None:
         """The window has another size, or less motion is asked for."""

@@ -19,7 +19,7 @@ BROAD = 600.0
 """In less breadth three columns have no room."""
 
 ABREAST = ((Preference.HANDS, Preference.HINTS), (Preference.SOUND, Preference.VOLUME))
-"""Settings that stand in pairs on a small telephone."""
+"""Settings that stand in pairs on a small telephone, and the last of them everywhere."""
 
 
 def settings(context: ScreenContext, preferences: Preferences) -> Sheet:
@@ -28,7 +28,9 @@ def settings(context: ScreenContext, preferences: Preferences) -> Sheet:
         which: ChoiceRow(which, setting.title, note=setting.note, value=value, turns=True)
         for which, (setting, value) in _settings(preferences).items()
     }
-    rows, bare = tuple(noted.values()), {which: replace(noted[which], note="") for which in noted}
+    bare = {which: replace(noted[which], note="") for which in noted}
+    alone = (row for which, row in noted.items() if which not in ABREAST[-1])
+    rows = (*alone, Row(tuple(bare[which] for which in ABREAST[-1]), gap=2))
 
     def body(shape: Shape) -> Part:
         if shape == "short" and context.view().safe.w < BROAD:
@@ -64,6 +66,7 @@ def _settings(preferences: Preferences) -> dict[Preference, tuple[say.SettingNam
         Preference.PACK: (say.PACK, say.PACKS[preferences.pack]),
         Preference.INKS: (say.INK, say.INKS[preferences.inks]),
         Preference.HANDS: (say.HAND, say.HANDS[preferences.hands]),
+        Preference.BADGES: (say.BADGE, say.BADGES[preferences.badges]),
         Preference.PACE: (say.PACE, say.PACES[preferences.pace]),
         Preference.SOUND: (say.SOUND, say.switch(on=preferences.sound)),
         Preference.VOLUME: (say.volume(volume), say.VOLUMES[volume - 1]),

@@ -54,6 +54,8 @@ class OwnHand:
         """What the mouse is over, a card of the hand or not."""
         self.confirm = False
         """Whether a decision is pressed twice."""
+        self.badged = True
+        """Whether the cards say what they would earn."""
         self._armed: Action | None = None
         self.claiming = Claiming()
         """What he has counted, where he counts for himself."""
@@ -126,6 +128,11 @@ class OwnHand:
                 if isinstance(event, Pegged) and event.seat == self._game.viewer
             )
         return self._earned[action]
+
+    def earning(self, choices: Choices) -> dict[Action, int]:
+        """What each card would score that may be laid, if the cards say so."""
+        plays = [action for action in choices.open if isinstance(action, Play)]
+        return {play: self.earns(play) for play in plays} if self.badged else {}
 
     def _foreseen(self, event: Event) -> bool:
         """Whether an event of the player's own action tells nothing of the others' cards."""

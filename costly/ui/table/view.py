@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from costly.engine.match import Cut
-from costly.engine.moves import Pegged, Phase
+from costly.engine.moves import Action, Pegged, Phase
 from costly.engine.scoring import Score
 from costly.engine.state import State
 from costly.telling.voice import Voice
@@ -60,6 +61,8 @@ class TableView:
     sprites: Sprites
     """Where the cards, the pegs and the dial's hand are on their way; only to be read."""
     choices: Choices
+    earning: Mapping[Action, int]
+    """What the cards would score that may be laid, if they say so."""
     prospect: int
     """What the card that is thought of would score at once."""
     telling: Telling
@@ -98,6 +101,7 @@ def view_of(
         begun=bool(game.record.actions),
         sprites=motion.sprites,
         choices=choices,
+        earning=hand.earning(choices),
         prospect=hand.prospect(choices, focus),
         telling=_telling(teller, choices.tally),
         light=motion.light(teller),

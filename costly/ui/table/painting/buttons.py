@@ -16,7 +16,7 @@ from costly.ui.marks import (
     PanelMark,
     TextMark,
 )
-from costly.ui.measure import reach
+from costly.ui.measure import reach, width
 from costly.ui.scene import NEARLY, PAD, button, noted
 from costly.ui.table.claiming import Tally
 from costly.ui.table.layout import CHOSEN, Layout
@@ -30,8 +30,6 @@ CROWDED, NARROW = 8.0, 11.0
 """A slip of fewer lines, or fewer letters, has no room but for the lines of a count."""
 GAP = 10.0
 """From button to button."""
-BROAD = 76.0
-"""A card that is seen so far has room for words on its badge."""
 HINT_WIDE, HINT_PART = 64.0, 0.38
 """How wide the hint's button is beside two others, in units, and as a part of a column."""
 
@@ -99,7 +97,7 @@ def _placed(view: TableView, action: Action, box: Box, kind: str) -> PlacedButto
 
     What it says is told in brief where it would leave no room.
     """
-    brings = questions.brings(view.voice, view.truth, action)
+    brings = questions.brings(view.voice, view.truth, action, view.earning.get(action, 0))
     label, brief = _deed(view, action), sentences.deed_in_brief(view.truth, action)
     if brings and brief and not _on_one_line(view, label, box):
         label = sentences.sure(brief) if action == view.choices.armed else brief
@@ -258,11 +256,12 @@ def badges(view: TableView) -> list[Mark]:
             or (view.choices.raised and isinstance(options[0], Play))
         ):
             continue
-        text = sentences.worth(view.truth, options, broad=box.w >= BROAD)
-        if not text:
+        says = sentences.worth(view.truth, options, view.earning)
+        if not says:
             continue
-        px = sized(view.room, SMALL)
-        wide = min(box.w * 1.14, len(text) * px * 0.5 + px * 1.2)
+        px, most = sized(view.room, SMALL), box.w * 1.14
+        text = next((one for one in says if reach(one, px, "bold") <= most - 4), says[-1])
+        wide = min(most, width(text, px, "bold") + px * 1.2)
         # Mostly above the card, so that its index stays free, and it rises with it.
         y = round(view.sprites.cards[card].now(view.sprites.pace).y, 1)
         badge = Box(box.middle[0] - wide / 2, y - px * 1.15, wide, px * 1.5)
