@@ -374,8 +374,12 @@ def test_every_house_rule_goes_round_its_values(do: Do, game: str) -> None:
     do(app, "games")
     do(app, "house")
     rules = [rule for rule in HOUSE_RULES.values() if game in rule.games]
-    assert words(app) == [*(f"rule-{rule.name}" for rule in rules), "back"]
+    alone = [rule for rule in rules if not rule.wants]
+    assert words(app) == [*(f"rule-{rule.name}" for rule in alone), "back"]
     for rule in rules:
+        if rule.wants:  # it is there when the rule is in force on which it bears
+            do(app, "rule-count")
+            assert app.preferences.rules == f"{game} {rule.wants}"
         values, seen = values_at(rule, game), []
         for _ in values:
             do(app, f"rule-{rule.name}")
@@ -386,6 +390,9 @@ def test_every_house_rule_goes_round_its_values(do: Do, game: str) -> None:
             assert seen[-1] == (told or rule.default(RULESETS[game]))
             assert null(app).said[-1] == f"{label}.", "and it is said"
         assert sorted(seen) == sorted(values)
+        if rule.wants:
+            do(app, "rule-count")
+            do(app, "rule-count")
         assert app.preferences.rules == game, "at its own value a rule is not named"
     do(app, "back")
     assert words(app)[-1] == "back"
@@ -448,7 +455,7 @@ def test_a_house_rule_explains_itself_before_it_is_changed(
         word(app, one)
     drawn = read_through(app)
     for rule in HOUSE_RULES.values():
-        if game in rule.games:
+        if game in rule.games and not rule.wants:
             value = value_of(rule, find(game))
             assert means(rule, value) in drawn or brief(rule) in drawn
 

@@ -92,7 +92,7 @@ class Claiming:
         tally = self._now
         others = tuple(one for one in tally.chosen if one != card)
         chosen = others if card in tally.chosen else (*others, card)
-        self._tally = replace(tally, chosen=chosen)
+        self._tally = replace(tally, chosen=chosen, note="")
 
     def count(self) -> bool:
         """Ask what the chosen cards make together; whether it is something new."""
