@@ -500,7 +500,7 @@ def test_a_game_that_was_wished_for_waits_and_says_how_it_stands(game: str) -> N
     word(app, "menu")
     word(app, "title")
     mine, theirs = record.state.scores
-    us, them = ("we", "they") if record.rules.seats > 2 else ("you", "Mr Crib")
+    us, them = ("we", "they") if record.rules.seats > 2 else ("you", "Nan")
     row = dict(null(app).mirrored.actions)["resume"]
     assert row.startswith(f"Go on: {us} {mine}, {them} {theirs}; ")
     word(app, "resume")

@@ -90,9 +90,7 @@ def test_buttons_say_what_they_do_and_what_is_chosen() -> None:
     offered = dict(null(app).mirrored.actions)
     for one in OPPONENTS.values():
         assert offered[f"opponent-{one.bot}"].startswith(f"Sit down with {one.name}, who ")
-    assert [at for at, label in offered.items() if label.endswith(": chosen")] == [
-        "opponent-village"
-    ]
+    assert [at for at, label in offered.items() if label.endswith(": chosen")] == ["opponent-child"]
 
 
 def mid_game(app: App) -> bool:

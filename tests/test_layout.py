@@ -53,6 +53,7 @@ from costly.ui.table.painting.advising import sheet
 from costly.ui.table.painting.lettering import sized
 from costly.ui.table.painting.opponents import bubble
 from costly.ui.table.painting.rails import log_of_the_hand, parted, rules_in_play
+from costly.ui.tally import KEY, Count, GamesTally
 from costly.ui.theme import Colour, Theme
 from tests.colours import KINDS_OF_EYE, contrast, distance, over, seen
 from tests.controls import label, labels
@@ -538,6 +539,14 @@ def sheet_of(rules: str, *names: str) -> App:
     return opened(open_app(NullScreen(texts={"wishes": f'{{"rules": "{rules}"}}'})), *names)
 
 
+def asked_for_a_game() -> App:
+    """The sheet on which Nan asks for a game, after enough wins."""
+    app = ended("costly", "119-60")
+    kept = GamesTally({("costly", "greedy"): Count(9, 8)})
+    null(app).texts[KEY] = str(kept)
+    return opened(app, "again")
+
+
 def hinted(app: App) -> App:
     """The table with a hint, which is known."""
     key(app, "h")
@@ -786,6 +795,7 @@ OTHERS: dict[str, Callable[[], App]] = {
     "the log of a count": lambda: logged(both_shown()),
     "the log of partners": lambda: logged(at_game(COMPANY, paused("deal"))),
     "opponents": lambda: sheet_of("costly", "opponent"),
+    "somebody stronger asks": lambda: asked_for_a_game(),
     "games": lambda: sheet_of("costly-parlett", "games"),
     "settings": lambda: sheet_of("costly", "settings"),
     **{

@@ -1,4 +1,4 @@
-"""The villagers: their faces, which must be told apart, and what they say."""
+"""The villagers' faces, which must be told apart. Of what they say see test_company.py."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ import pygame
 
 from costly.platform.art.people import MOODS, VILLAGERS, portrait
 from costly.telling.opponents import OPPONENTS
-from costly.telling.remarks import OCCASIONS, remark
 
 NAMES = sorted({name for one in OPPONENTS.values() for name in (one.name, *one.company)})
 
@@ -75,19 +74,3 @@ def test_a_stranger_borrows_a_face(who: str) -> None:
 def test_strangers_do_not_all_look_alike() -> None:
     faces = {portrait(44, f"Player {n}").get_buffer().raw for n in range(9)}
     assert len(faces) == 9
-
-
-@pytest.mark.parametrize("who", [*NAMES, "Anybody"])
-@pytest.mark.parametrize("occasion", OCCASIONS)
-def test_everyone_has_a_word_for_every_occasion(who: str, occasion: str) -> None:
-    lines = [remark(who, occasion, turn) for turn in range(6)]
-    assert lines == [remark(who, occasion, turn) for turn in range(6)]
-    assert len(set(lines)) > 1
-    for line in lines:
-        assert 0 < len(line) <= 40, line
-        assert line.replace("’", "").isascii(), "the type has not every sign"
-
-
-def test_nobody_says_what_another_says() -> None:
-    lines = [remark(who, occasion, t) for who in NAMES for occasion in OCCASIONS for t in (0, 1)]
-    assert len(set(lines)) == len(lines)

@@ -12,13 +12,13 @@ import pytest
 from costly.engine.cards import PACK, UNKNOWN, Card, card
 from costly.engine.house import find
 from costly.engine.match import cut_for_deal
-from costly.engine.moves import Action, Deal, Pegged, Phase
+from costly.engine.moves import Action, Began, Counted, Deal, Pegged, Phase
 from costly.engine.record import Record, read
 from costly.engine.scoring import Score, ScoreKind
 from costly.engine.shuffle import shuffled
 from costly.engine.stages import LayingOut
 from costly.telling.opponents import OPPONENTS
-from costly.telling.remarks import remark
+from costly.telling.remarks import Occasion, remarks
 from costly.telling.table import question
 from costly.telling.voice import ToldEvent
 from costly.telling.words import name
@@ -1079,7 +1079,7 @@ def test_the_sentences_of_a_deal_come_in_order_and_once() -> None:
     asked = told.index(said[0])
     sums = [line for line in said if line.startswith("Your hand: ")]
     assert sums == ["Your hand: six. You have 7, Silas 9."]  # as the hand is whole
-    events = [line for line in said if line not in sums]
+    events = [line for line in said if line not in sums and not line.startswith("Silas: “")]
     assert events == told[asked : asked + len(events)]
     assert len(events) > 12
 
@@ -1107,7 +1107,7 @@ def test_the_table_in_words_holds_everything() -> None:
 def test_the_table_in_words_reads_well_before_the_deal() -> None:
     app = open_app(NullScreen(fragment="seed=1"))
     lines = null(app).mirrored.table
-    assert "Mr Crib holds no cards." in lines
+    assert "Nan holds no cards." in lines
     assert "Your hand: empty." in lines
 
 
@@ -1608,19 +1608,25 @@ def spoken(app: App) -> list[tuple[str, str]]:
     raise AssertionError("the table never comes to rest")
 
 
+def of(who: str, *moments: Occasion) -> set[str]:
+    """What somebody may say at some moments."""
+    return {line for moment in moments for line in remarks(who, moment)}
+
+
 def test_an_opponent_greets_at_the_cut_and_only_there() -> None:
     app = open_app(NullScreen(fragment=address("costly", dealer="", bot="village")))
     settle(app)
-    greetings = {remark("Mr Crib", "greeting", turn) for turn in (0, 1)}
+    greetings = of("Mr Crib", Occasion.GREETING, Occasion.FIRST)
     assert table(app).teller.pause == "cut"
     assert table(app).teller.speech in greetings
+    assert f"Mr Crib: “{table(app).teller.speech}”" in null(app).said, "to be heard, too"
     word(app, "next")
     settle(app)
     assert table(app).teller.speech not in greetings
 
 
 @pytest.mark.parametrize("score", ["120-0", "0-120"])
-def test_an_opponent_has_a_word_for_the_end(score: str) -> None:
+def test_an_opponent_has_a_word_for_the_end_and_another_at_parting(score: str) -> None:
     head = f"Rules: costly\nDealer: 1\nScore: {score}\nSeed: e\nBot: greedy\nNames: You, Silas\n\n"
     app = open_app(NullScreen(texts={"own.game": head, "wishes": '{"pace": "instant"}'}))
     sit_down(app, head)
@@ -1631,21 +1637,30 @@ def test_an_opponent_has_a_word_for_the_end(score: str) -> None:
             break
         word(app, words(app)[0])
     won = table(app).truth.winner == 0
-    assert heard[-1] in {remark("Silas", "losing" if won else "winning", turn) for turn in (0, 1)}
+    plain = of("Silas", Occasion.LOSS if won else Occasion.WIN)
+    assert heard[-1] in plain
+    seen = {mark.text for mark in app.picture() if isinstance(mark, TextMark)}
+    parting = table(app).teller.company.parting(won=won)
+    assert parting in plain - {heard[-1]}
+    assert parting.split()[0] in " ".join(seen)
 
 
-def test_a_great_score_of_the_player_is_praised_and_a_small_one_is_not() -> None:
+def test_a_great_score_of_the_player_is_spoken_of_until_another_has_the_word() -> None:
     app = open_app(NullScreen(fragment=address("costly", bot="village")))
-    shown = table(app)
-    praise = {remark("Mr Crib", "praise", turn) for turn in (0, 1)}
-    for points, praised in ((2, False), (6, True), (9, True)):
-        score = Score(ScoreKind.PAIR, points, ())
-        shown.teller.show(
-            ToldEvent(Pegged(shown.viewer, score, Phase.PLAY), shown.shown, "You peg.")
-        )
-        assert (shown.teller.speech in praise) == praised
+    shown, praise = table(app), of("Mr Crib", Occasion.FULL_YOU)
+    score, heard = Score(ScoreKind.THIRTY_ONE, 5, ()), set[str]()
+    for _ in range(12):  # not each time, nor twice in a deal
+        shown.teller.company.hear(Began(0), (0, 0), counted=True)
+        told = Pegged(shown.viewer, score, Phase.PLAY), Counted()
+        shown.teller.show(ToldEvent(told[0], shown.shown, "You peg."))
+        if shown.teller.speech:
+            shown.teller.show(ToldEvent(told[1], shown.shown, ""))
+            assert shown.teller.speech in praise
+            assert shown.teller.speech not in heard, "nothing is said twice"
+            heard.add(shown.teller.speech)
         shown.teller.show(ToldEvent(Pegged(1, score, Phase.PLAY), shown.shown, "He pegs."))
         assert shown.teller.speech not in praise
+    assert heard == praise
 
 
 def test_a_bubble_at_four_belongs_to_who_acted_last() -> None:

@@ -17,6 +17,11 @@ def result(us: Sequence[str], mine: int, them: Sequence[str], theirs: int) -> st
     return f"{listed([*us])} {mine}, {listed([*them])} {theirs}"
 
 
+def score(mine: int, theirs: int) -> str:
+    """The score of a game that was won, in figures."""
+    return f"{mine} to {theirs}"
+
+
 def length(deals: int, hints: int, *, practice: bool = False) -> str:
     """In how many deals the game was played, with how many hints, and whether for practice."""
     hinted = f", with {number(hints)} hint{'s' * (hints > 1)}" if hints else ""

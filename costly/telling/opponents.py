@@ -9,7 +9,9 @@ from costly.engine.state import Rules
 from costly.telling.games import has_mog
 
 VILLAGE = "village"
-"""The bot that sits down where no other is asked for."""
+"""The bot that sits down where a record names no other."""
+NEWCOMERS = "child"
+"""The bot that sits across until another is chosen: one whom a newcomer can beat."""
 LONGEST_NAME = 40
 """How many signs of a name out of a record are used."""
 

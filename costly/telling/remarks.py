@@ -1,92 +1,107 @@
-"""What the villagers say for company's sake, in the speech of Shropshire in 1815."""
+"""What the villagers say for company's sake, in the speech of old Shropshire.
+
+The words of each stand in a text of their own in ``villagers/``: below the name of a moment, a line
+each. ``{points}``, ``{card}`` and ``{beaten}`` are filled with what has just happened.
+"""
 
 from __future__ import annotations
 
-OCCASIONS = ("greeting", "winning", "losing", "praise")
-"""On sitting down, on winning, on losing, and when the player makes a great score."""
+from collections.abc import Mapping
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
 
-_LINES: dict[str, dict[str, tuple[str, ...]]] = {
-    "Tom": {
-        "greeting": ("I can count to thirty-one, nearly.", "Mam says I may sit up and play."),
-        "winning": ("I won! Did I? I won!", "Wait till I tell our Nan!"),
-        "losing": ("Shall we play again? Go on!", "I was only learning, that time."),
-        "praise": ("Lawks! How didst thee do that?", "That’s more than I’ve fingers!"),
-    },
-    "Nan": {
-        "greeting": ("I’ve washed my hands, look.", "Dunna tell Tom what I hold."),
-        "winning": ("There! And I never peeped.", "Girls can count too, thee know’st."),
-        "losing": ("I dunna mind. Well, not much.", "Thee hadst all the pretty cards."),
-        "praise": ("Oh, what a lovely lot of them!", "That’s a sight of pegs, that is."),
-    },
-    "Joe": {
-        "greeting": ("Sit thee down. Hay’s all in.", "How bist, owd friend? Draw up."),
-        "winning": ("Well, I’ll go to Shrewsbury!", "Luck, neighbour, naught but luck."),
-        "losing": ("Beat, and fairly. Thy ale or mine?", "Thee play’st as I plough: straight."),
-        "praise": ("By the Wrekin, that’s a hand!", "There’s a crop worth the carting."),
-    },
-    "Silas": {
-        "greeting": ("I never miss a point, mind.", "Cut. I’ve sharpened my pencil."),
-        "winning": ("Each point looked after, you see.", "Pence make pounds, neighbour."),
-        "losing": ("Hm. I shall cast that up again.", "You found some that I overlooked."),
-        "praise": ("I make it the same, I fear.", "Every one of them good. A pity."),
-    },
-    "Moll": {
-        "greeting": ("Come, I’ll read thee thy cards.", "Shuffle well; I’ve sharp eyes."),
-        "winning": ("I saw it in the tea leaves.", "Dunna fret, my lamb. Deal again."),
-        "losing": ("Well played! I never saw it come.", "Thee bist a deep one, no mistake."),
-        "praise": ("Lord love thee, what a hand!", "Thee must ha’ kissed the pack."),
-    },
-    "Kit": {
-        "greeting": ("The team’s fed. Let’s have a hand.", "I’ve an hour till the Ludlow road."),
-        "winning": ("Whoa! Home, and none too soon.", "That’s the top of the bank, that is."),
-        "losing": ("Thee’st left me in the ditch.", "I’ll have the axle seen to. Again?"),
-        "praise": ("That’s a full load, by gum!", "Thee’lt want four horses for that."),
-    },
-    "Amos": {
-        "greeting": ("Mill’s stopped; there’s no wind.", "Sit upwind. I’m all over flour."),
-        "winning": ("All’s grist that comes to my mill.", "I’ve took my toll, as millers do."),
-        "losing": ("Ground small, and bolted too.", "That was bran. Now for the flour."),
-        "praise": (
-            "That’s a full sack, and no short weight!",
-            "Fine ground, neighbour. Fine ground.",
-        ),
-    },
-    "Mr Crib": {
-        "greeting": ("Good evening. Shall we cut?", "Your health. I learned this of old."),
-        "winning": ("Well fought. My compliments.", "Sixty years’ practice, my friend."),
-        "losing": ("Well pegged! I am fairly beat.", "I must tell Mrs Crib of that."),
-        "praise": ("As fine a hand as I have seen.", "Cotton himself would raise his hat."),
-    },
-    "Mrs Crib": {
-        "greeting": ("There’s seed cake by your elbow.", "Sit you near the fire, my dear."),
-        "winning": ("Never mind, dear. More cake?", "Mr Crib taught me. He regrets it."),
-        "losing": ("Clever! You shall have a slice.", "I do like to see a young one win."),
-        "praise": ("Gracious! Where are my glasses?", "Mr Crib, come and see this hand!"),
-    },
-    "Parson": {
-        "greeting": ("Peace on this table. Who deals?", "The sermon’s done; I am at leisure."),
-        "winning": ("The last shall be first, it seems.", "Virtue has its day. So have I."),
-        "losing": ("It is more blessed to give.", "I shall preach upon humility."),
-        "praise": ("My cup runneth over; so does yours.", "Solomon had no such riches."),
-    },
-}
-_ANYONE = {
-    "greeting": ("Good day to you. Shall we play?", "Well met. Cut for the deal."),
-    "winning": ("My game, and a good one.", "I thank you for the game."),
-    "losing": ("Your game. Well played.", "You had the better of me."),
-    "praise": ("That’s a hand to remember!", "Well done indeed!"),
-}
+from costly.telling.opponents import OPPONENTS
+
+FOLDER, ANYONE = "villagers", "anyone"
+VILLAGERS = tuple(sorted({name for one in OPPONENTS.values() for name in (one.name, *one.company)}))
+"""Everybody who has a text."""
 
 
-def remark(who: str, occasion: str, turn: int) -> str:
-    """A short line for an occasion, one of :data:`OCCASIONS`, by whoever has that name.
+class Occasion(StrEnum):
+    """When something is said, by its name in the texts; *you* are the player."""
 
-    ``turn`` chooses among the lines, the same for the same number.
+    GREETING = "greeting"
+    FIRST = "first"
+    """They have never played,"""
+    AGAIN = "again"
+    """they have played before,"""
+    CLIMB = "climb"
+    """or never, and the player comes from beating the next weaker."""
+    DEAL = "deal"
+    AHEAD = "ahead"
+    BEHIND = "behind"
+    LEVEL = "level"
+    NEAR = "near"
+    """A deal begins, and the speaker needs but few points."""
+    NEAR_YOU = "near-you"
+    PAST = "past"
+    """A deal begins, and in the one before the speaker came past the player."""
+    PAST_YOU = "past-you"
+    TURNED = "turned"
+    TURNED_YOU = "turned-you"
+    MOG = "mog"
+    """Both were willing."""
+    REFUSED = "refused"
+    """The speaker refused, and the player was willing."""
+    REFUSED_YOU = "refused-you"
+    PEG = "peg"
+    PEG_YOU = "peg-you"
+    FULL = "full"
+    FULL_YOU = "full-you"
+    GO = "go"
+    """The player says Go."""
+    LAST = "last"
+    LAST_YOU = "last-you"
+    HAND = "hand"
+    HAND_YOU = "hand-you"
+    NOTHING = "nothing"
+    NOTHING_YOU = "nothing-you"
+    COLOURS = "colours"
+    COLOURS_YOU = "colours-you"
+    CRIB = "crib"
+    CRIB_YOU = "crib-you"
+    WIN = "win"
+    """The speaker has won."""
+    WIN_CLOSE = "win-close"
+    WIN_LURCH = "win-lurch"
+    LOSS = "loss"
+    LOSS_CLOSE = "loss-close"
+    LOSS_LURCH = "loss-lurch"
 
-    >>> remark("Mr Crib", "greeting", 0)
+
+@cache
+def _said_by(who: str) -> Mapping[Occasion, tuple[str, ...]]:
+    """All that somebody has to say, by the moment; his text is read when he first speaks."""
+    name = who.lower().replace(" ", "-") if who in VILLAGERS else ANYONE
+    text = files(__package__).joinpath(FOLDER, f"{name}.txt").read_text(encoding="utf-8")
+    found: dict[Occasion, list[str]] = {}
+    moments, lines = {str(moment): moment for moment in Occasion}, list[str]()
+    for line in text.splitlines():
+        if line in moments:
+            lines = found.setdefault(moments[line], [])
+        else:
+            lines.append(line)
+    return MappingProxyType({moment: tuple(lines) for moment, lines in found.items()})
+
+
+def remarks(who: str, moment: Occasion) -> tuple[str, ...]:
+    """What somebody may say at a moment, as it is written; a stranger has few words.
+
+    >>> remarks("Mr Crib", Occasion.GREETING)[0]
     'Good evening. Shall we cut?'
-    >>> remark("A stranger", "losing", 3)
+    >>> remarks("A stranger", Occasion.LOSS)[1]
     'You had the better of me.'
     """
-    lines = _LINES.get(who, _ANYONE)[occasion]
-    return lines[turn % len(lines)]
+    return _said_by(who).get(moment, ())
+
+
+def filled(remark: str, **facts: str) -> str:
+    """A remark with what has just happened; a number at its beginning has a capital.
+
+    >>> filled("{points}! I shall not boast.", points="seventeen")
+    'Seventeen! I shall not boast.'
+    """
+    said = remark.format(**facts)
+    return said[:1].upper() + said[1:]

@@ -9,6 +9,7 @@ from costly.telling.games import about
 from costly.telling.games import title as title_of
 from costly.telling.notices import Standing
 from costly.telling.opponents import Opponent
+from costly.telling.strength import figure, place
 from costly.telling.table import PRACTICE_LINE
 from costly.telling.words import capital, listed, number
 
@@ -48,8 +49,9 @@ def play_game(rules: Rules) -> str:
 
 
 def sit_down(opponent: Opponent, rules: Rules) -> str:
-    """What the button of an opponent does, for the ear."""
-    return f"Sit down with {opponent.name}, who {opponent.known_for(rules)}"
+    """What the button of an opponent does, for the ear, and how strong he is."""
+    who = f"{opponent.name}, who {opponent.known_for(rules)}"
+    return f"Sit down with {who}; {place(opponent.bot)}"
 
 
 def chosen(label: str) -> str:
@@ -117,8 +119,24 @@ HOUSE_LEDE = "What the old books leave open. Choose a rule to change it."
 
 
 def opponent_plays(opponent: Opponent, rules: Rules) -> str:
-    """How an opponent plays a game, as a sentence."""
-    return capital(f"{plays(opponent, rules)}.")
+    """How an opponent plays a game, and how well, by what was measured."""
+    said = capital(f"{plays(opponent, rules)}.")
+    return f"{said} {figure(opponent.bot, rules)}".rstrip()
+
+
+# ---- The next one ----
+
+NEXT_HEADING = "Another would like a game"
+
+
+def next_one(opponent: Opponent, beaten: Opponent, rules: Rules) -> str:
+    """Why somebody stronger asks for a game, and how he plays."""
+    return f"You have the measure of {beaten.name}. {opponent_plays(opponent, rules)}"
+
+
+def stay_with(opponent: Opponent) -> str:
+    """To play on with whom one has played."""
+    return f"{opponent.name} again"
 
 
 def goes_to(rules: Rules) -> str:

@@ -30,6 +30,7 @@ from costly.ui.pointing import Pointing
 from costly.ui.port import NOT_CHOOSING, Mirror, Screen
 from costly.ui.preferences import Preference
 from costly.ui.screens.pausing import elsewhere
+from costly.ui.table.practice import is_practice
 from costly.ui.table.scene import Table
 from costly.ui.table.taught import TaughtTable
 
@@ -186,7 +187,7 @@ class App(Navigation):
         if self.table is not None and self.stack.top is self.table:
             if self.table.over:
                 self.menus.game_over()
-                self.stack.open(self.books.ending(self.table))
+                self._end(self.table)
                 self._stirred = True
             elif isinstance(self.table, TaughtTable) and self.table.finished:
                 self.stack.open(self.books.lesson_over(self.table))
@@ -205,6 +206,13 @@ class App(Navigation):
             if self.table is not None:
                 self.stack.open(elsewhere(self.context))
                 self._stirred = True
+
+    def _end(self, table: Table) -> None:
+        """A game is over and told: count it, if it was not for practice, and open its end."""
+        if not is_practice(table.record):
+            trouble = self.menus.tally.count(table.record, table.game.text, table.viewer)
+            self.said += [trouble] if trouble else []
+        self.stack.open(self.books.ending(table))
 
     def picture(self) -> Picture:
         """All there is to see."""

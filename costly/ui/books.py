@@ -17,18 +17,20 @@ from costly.ui.screens.learning import lesson_over
 from costly.ui.screens.logbook import log_pages, split
 from costly.ui.screens.pages import help_page, log_page, page_fits, record_page
 from costly.ui.screens.parts import Part, Prose
+from costly.ui.screens.pausing import proposing
 from costly.ui.screens.reviewing import looking, review_page
 from costly.ui.screens.sheet import ScreenContext, Sheet
 from costly.ui.table.scene import Table
 from costly.ui.table.taught import TaughtTable
+from costly.ui.tally import KeptTally
 
 
 class Books:
     """Makes the pages, and remembers what is dear to find out and where a book lay open."""
 
-    def __init__(self, context: ScreenContext) -> None:
-        """The pages are sheets in ``context``."""
-        self.context = context
+    def __init__(self, context: ScreenContext, tally: KeptTally) -> None:
+        """The pages are sheets in ``context``; the end tells the ``tally``."""
+        self.context, self.tally = context, tally
         self._log_page = 0
         """The page of the log that was opened last."""
         self._record_page = 0
@@ -81,12 +83,22 @@ class Books:
         record = table.record
         if self._ended is None or self._ended.record is not record:
             verdict = result(table.voice, record.rules, record.state.winner or 0)
-            self._ended = Ended(record, table.voice.names, table.viewer, story(record), verdict)
+            bot = record.get("Bot") or ""
+            count = self.tally.now.against(record.rules.key, bot)
+            seats = record, table.voice.names, table.viewer
+            won = record.state.winner == record.rules.side(table.viewer)
+            parting = table.teller.company.parting(won=won)
+            self._ended = Ended(*seats, story(record), verdict, parting, count)
         return self._ended
 
     def ending(self, table: Table) -> Sheet:
         """Who has won."""
         return ending(self.context, self._end_of(table))
+
+    def proposal(self, table: Table) -> Sheet | None:
+        """Somebody stronger asks for a game after one, if it is time for that; only once."""
+        stronger = self.tally.asks(table.record, table.viewer)
+        return proposing(self.context, stronger, table.record) if stronger else None
 
     def story(self, table: Table) -> Sheet:
         """How it went, where there is no room for that beside who has won."""

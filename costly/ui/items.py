@@ -152,6 +152,16 @@ class PlayWith:
 
 
 @dataclass(frozen=True, slots=True)
+class Climb:
+    """Play the next stronger opponent, who was proposed after a game, from now on."""
+
+    bot: str
+
+    def __str__(self) -> str:
+        return "climb"
+
+
+@dataclass(frozen=True, slots=True)
 class ChangeRule:
     """Give a house rule its next value."""
 
@@ -185,4 +195,4 @@ Drilled = StartDrill | RaiseCard | AnswerDrill
 """What is asked for while one drills."""
 Opened = OpenBook | OpenDecision | TryAgain | PlayLesson
 """What a book is opened at, or where a game is taken up from."""
-Item = Command | Menu | Preference | Opened | CountBy | GameChoice | Way | Drilled
+Item = Command | Menu | Preference | Opened | CountBy | GameChoice | Climb | Way | Drilled

@@ -30,6 +30,7 @@ from costly.ui.screens.settings import is_now, settings
 from costly.ui.screens.sheet import PartScene, ScreenContext
 from costly.ui.screens.title import LessonOffer, title
 from costly.ui.table.game import GAME
+from costly.ui.tally import KeptTally
 
 KEY = "wishes"
 """What the preferences are kept under."""
@@ -41,7 +42,7 @@ class Menus:
 
     def __init__(self, context: ScreenContext, games: KeptGames) -> None:
         """The title also tells how the waiting one of the ``games`` stands."""
-        self.context, self.games = context, games
+        self.context, self.games, self.tally = context, games, KeptTally(games.texts)
         self.learning = Learning(games.texts)
         self.preferences = read_preferences(games.texts.fetch(KEY))
         self._noted = ""
@@ -70,7 +71,7 @@ class Menus:
             case Menu.GAMES:
                 return choosing.games(self.context, self.preferences)
             case Menu.OPPONENT:
-                return choosing.opponents(self.context, self.preferences)
+                return choosing.opponents(self.context, self.preferences, self.tally.now)
             case Menu.HOUSE:
                 return choosing.house(self.context, self.preferences, self._noted)
             case Menu.SETTINGS:

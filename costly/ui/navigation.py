@@ -17,6 +17,7 @@ from costly.ui.items import (
     Book,
     ByTheBook,
     ChangeRule,
+    Climb,
     Command,
     CountBy,
     GameChoice,
@@ -60,7 +61,7 @@ class Navigation:
         self.context = ScreenContext(self._choose, lambda: self.view)
         self.games = KeptGames(KeptTexts(screen), self._say, VIEWER)
         self.menus = Menus(self.context, self.games)
-        self.books = Books(self.context)
+        self.books = Books(self.context, self.menus.tally)
         self.seating = Seating(self.games, self.menus, lambda: self.view, new_seed)
         self.trainer = Trainer(self.context, self.games.texts, self._say, new_seed)
         self.stack = SceneStack()
@@ -98,16 +99,24 @@ class Navigation:
 
     # ---- Games ----
 
-    def _again(self, rules: str = "") -> None:
-        """Another game after one that is over, by other house rules if that is wished."""
+    def _again(self, rules: str = "", stronger: str = "") -> None:
+        """Another game after one that is over, if nobody ``stronger`` asks for it first.
+
+        By other house rules if that is wished.
+        """
         assert self.table is not None
         ended = self.table.record
-        if self.menus.offers_counting(ended.rules):
-            self.stack.open(who_counts(self.context))
+        asked = None
+        if not stronger and self.menus.offers_counting(ended.rules):
+            asked = who_counts(self.context)
+        elif not stronger and not rules:  # one question is enough
+            asked = self.books.proposal(self.table)
+        if asked is not None:
+            self.stack.open(asked)
             return
         self.games.forget(Slot(self.table.game.slot))
         if not self._asks_to_leave():
-            self.stack.turn_to(self.seating.another(ended, rules))
+            self.stack.turn_to(self.seating.another(ended, rules, stronger))
 
     def _reopen(self) -> None:
         """The game on the table as another window has left it."""
@@ -174,6 +183,8 @@ class Navigation:
             case Way() if self.table is not None:
                 game = self.table.game
                 self.screen.hand_over(item, self.table.record.rules.key, game.text)
+            case Climb(bot) if self.table is not None:
+                self._again(stronger=bot)
             case OpenDecision(number):
                 self.open_book(Book.REVIEW, page_of(number))
             case StartDrill(kind):
@@ -199,7 +210,7 @@ class Navigation:
                     self.stack.turn_to(table)
             case Command.REOPEN:
                 self._reopen()
-            case Command.AGAIN:
+            case Command.AGAIN if self.table is not None:
                 self._again()
             case Command.HINT if self.table is not None:
                 self.stack.close()

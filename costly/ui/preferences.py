@@ -12,6 +12,7 @@ from costly.bots import BOTS
 from costly.engine.house import HOUSE_RULES, Contradiction, HouseRule, RulesError, find, values_at
 from costly.engine.rulesets import RULESETS
 from costly.engine.state import Rules
+from costly.telling.opponents import NEWCOMERS
 from costly.ui.theme import INKS, PACES, PACKS, THEMES, VOLUMES, Look
 
 USUAL_THEME = "oak"
@@ -48,7 +49,7 @@ class Preferences:
     rules: str = "costly"
     houses: dict[str, str] = field(default_factory=dict)
     """By their keys, the games that are played by house rules, each with all its rules."""
-    bot: str = "village"
+    bot: str = NEWCOMERS
     pace: str = "normal"
     sound: bool = True
     volume: int = 3

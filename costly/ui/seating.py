@@ -7,9 +7,12 @@ from collections.abc import Callable
 from costly.engine.match import Cut, next_dealer
 from costly.engine.record import Record
 from costly.engine.stages import LayingOut
+from costly.telling.company import Acquaintance
 from costly.telling.lessons.lesson import lesson_named
 from costly.telling.opponents import OPPONENTS, names_at_table
+from costly.telling.strength import below
 from costly.ui.address import Address
+from costly.ui.items import PlayWith
 from costly.ui.kept import KeptGame, KeptGames, Slot
 from costly.ui.menus import Menus
 from costly.ui.newgame import NewGame
@@ -62,9 +65,14 @@ class Seating:
         """A new game as the player has chosen it."""
         return self._begin(self.menus.new_game(self.new_seed()), Slot.OWN)
 
-    def another(self, ended: Record, rules: str = "") -> Table:
-        """The next of the same game, or by other house rules, and opponent; who lost deals."""
-        bot = ended.get("Bot") or ""
+    def another(self, ended: Record, rules: str = "", stronger: str = "") -> Table:
+        """The next of the same game, or by other house rules; who lost deals.
+
+        It is with the same opponent, or from now on with one who is ``stronger``.
+        """
+        if stronger:
+            self.menus.change(PlayWith(stronger))
+        bot = stronger or ended.get("Bot") or ""
         wanted = NewGame(
             rules=rules or str(ended.rules),
             bot=bot if bot in OPPONENTS else self.menus.preferences.bot,
@@ -141,11 +149,18 @@ class Seating:
             store=self.games.texts,
             room=_room(self.view(), record),
             by_rank=self.menus.preferences.by_rank,
+            known=self._known(record.get("Bot") or ""),
             cut=cut,
             events_shown=told,
         )
         self._show_sound_and_hints(self.table)
         return self.table
+
+    def _known(self, bot: str) -> Acquaintance:
+        """How the player and an opponent know one another."""
+        tally, weaker = self.menus.tally.now, below(bot)
+        beaten = OPPONENTS[weaker].name if weaker and tally.beaten(weaker) else ""
+        return Acquaintance(tally.met(bot).games, beaten)
 
     # ---- At the table ----
 

@@ -22,7 +22,7 @@ KINDS = (
 )
 ICONS = (
     *("menu", "sound", "mute", "help", "back", "fullscreen", "next", "round", "tick", "undo"),
-    *("left", "up", "right", "down"),
+    *("left", "up", "right", "down", "hole", "pegged"),
 )
 DEPTH = 2.5
 """How far a button stands out of the table, in CSS pixels."""
@@ -393,6 +393,8 @@ _STROKES: dict[str, Sequence[Path]] = {
         [(0.14, 0.38), *_arc(0.62, 0.59, 0.21, -0.25, 0.25), (0.4, 0.8)],
     ],
     "tick": [[(0.2, 0.55), (0.42, 0.76), (0.82, 0.26)]],
+    "hole": [_arc(0.5, 0.5, 0.3, 0, 1)],
+    "pegged": [_arc(0.5, 0.5, radius, 0, 1) for radius in (0.06, 0.15, 0.24, 0.33, 0.4)],
     "fullscreen": [[(a, c), (a, a), (c, a)] for a, c in ((0.2, 0.4),)]
     + [
         [(0.6, 0.2), (0.8, 0.2), (0.8, 0.4)],

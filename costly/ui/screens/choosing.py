@@ -12,8 +12,10 @@ from costly.engine.state import Rules
 from costly.telling import games as games_
 from costly.telling import house as house_
 from costly.telling import sheets as say
+from costly.telling import strength
 from costly.telling.games import GAMES
-from costly.telling.opponents import OPPONENTS
+from costly.telling.opponents import OPPONENTS, Opponent
+from costly.telling.strength import RUNGS, rung
 from costly.ui.items import ByTheBook, ChangeRule, Command, Menu, PlayGame, PlayWith
 from costly.ui.preferences import Preference, Preferences
 from costly.ui.screens.parts import (
@@ -31,14 +33,15 @@ from costly.ui.screens.parts import (
     grid,
 )
 from costly.ui.screens.sheet import ScreenContext, Shape, Sheet
+from costly.ui.tally import GamesTally
 
 DONE = Button(Command.BACK, say.DONE, "primary")
 DEALT = tuple(map(card, ("5H", "4H", "8H", "2C", "QS", "9D", "KC")))
 """A hand, of which a game deals so many."""
 
 
-def opponents(context: ScreenContext, preferences: Preferences) -> Sheet:
-    """Who may sit across the table, and how the chosen one plays."""
+def opponents(context: ScreenContext, preferences: Preferences, tally: GamesTally) -> Sheet:
+    """Who may sit across the table, how the chosen one plays, and how the player stands."""
     rules = find(preferences.rules)
     rows = tuple(
         ChoiceRow(
@@ -48,10 +51,11 @@ def opponents(context: ScreenContext, preferences: Preferences) -> Sheet:
             chosen=one.bot == preferences.bot,
             face=one.name,
             tall=54,
+            rank=(rung(one.bot), len(RUNGS)),
         )
-        for one in OPPONENTS.values()
+        for one in (OPPONENTS[bot] for bot in RUNGS)
     )
-    tell = {one.bot: say.opponent_plays(one, rules) for one in OPPONENTS.values()}
+    tell = {one.bot: _known(one, rules, tally) for one in OPPONENTS.values()}
     about = Prose(tell[preferences.bot], keep=tuple(tell.values()), centred=True)
 
     def body(shape: Shape) -> Part:
@@ -62,6 +66,13 @@ def opponents(context: ScreenContext, preferences: Preferences) -> Sheet:
         closed=Command.BACK,
         start=PlayWith(preferences.bot),
     )
+
+
+def _known(opponent: Opponent, rules: Rules, tally: GamesTally) -> str:
+    """How an opponent plays, how well, and how the player stands against him."""
+    count = tally.against(rules.key, opponent.bot)
+    stands = strength.stands(count.won, count.games, opponent.bot)
+    return f"{say.opponent_plays(opponent, rules)} {stands}"
 
 
 def games(context: ScreenContext, preferences: Preferences) -> Sheet:

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from costly.engine.match import stake
 from costly.engine.record import Record
 from costly.telling import ending as say
+from costly.telling import strength
 from costly.telling.narration import sentences
-from costly.telling.remarks import remark
 from costly.telling.sheets import BACK, LEAVE, RECORD, TAKE_BACK
 from costly.telling.story import Best, Story
 from costly.telling.words import capital
 from costly.ui.items import Book, Command, Menu, OpenBook
-from costly.ui.marks import Box, Mark
+from costly.ui.marks import BannerMark, Box, Mark
 from costly.ui.screens.parts import (
     Aside,
     Button,
@@ -31,9 +31,12 @@ from costly.ui.screens.plot import bars, bars_high, plot, plot_high
 from costly.ui.screens.sheet import ScreenContext, Shape, Sheet
 from costly.ui.table.hint import hints_taken
 from costly.ui.table.practice import is_practice
+from costly.ui.tally import Count
 
 PLOT_HIGH = 210.0
 """The plot's height at most, in units."""
+SCROLL_HIGH, SCROLL_SHAPE = 84.0, 3.6
+"""How high the scroll of a win is at most, in units, and its breadth over its height."""
 FIVE = 600.0
 """In less breadth five buttons have no room in a row: the record is found at the story."""
 
@@ -51,6 +54,10 @@ class Ended:
     told: Story
     verdict: str
     """Who has won, in words."""
+    parting: str
+    """What whoever sits across says to it."""
+    count: Count
+    """How the player stands against this opponent at this game, the one that ended included."""
 
     @property
     def won(self) -> bool:
@@ -131,19 +138,50 @@ def _result(ended: Ended) -> tuple[Part, ...]:
     after = say.follows(lurch=stake(record.state) > 1)
     practice = is_practice(record)
     deals = say.length(record.deals(), hints_taken(record), practice=practice)
+    counted, small = _counted(ended), Prose("", small=True, centred=True, silent=True)
+    if ended.won:
+        figures = say.score(mine, theirs)
+        result: tuple[Part, ...] = (_scroll(figures, counted or score),)
+    else:
+        result = (Heading(score, 0.8, face="bold"),)
+    noted = (replace(small, text=f"{counted}."),) if counted and not ended.won else ()
     return (
-        Heading(score, 0.8, face="bold"),
-        Prose(f"{capital(deals)}. {after}", small=True, centred=True, silent=True),
+        *result,
+        replace(small, text=f"{capital(deals)}. {after}"),
+        *noted,
         Aside(f"{score}, {deals}."),
         Aside(after),
+        *((Aside(f"{counted}."),) if counted else ()),
     )
+
+
+def _counted(ended: Ended) -> str:
+    """Which win it is, or how many of the games were won; nothing of games that are not counted."""
+    won, lost = ended.count
+    who = ended.side(ours=False)[0]
+    if not won + lost or is_practice(ended.record):
+        return ""
+    return strength.last_win(won, who) if ended.won else strength.so_far(won, won + lost, who)
+
+
+def _scroll(figures: str, under: str) -> Figure:
+    """The score of a game that was won, on the scroll that unrolled for it at the table."""
+
+    def tall(wide: float, setting: Setting) -> float:
+        return min(SCROLL_HIGH * setting.unit, wide / SCROLL_SHAPE)
+
+    def paint(box: Box, _setting: Setting) -> tuple[Mark, ...]:
+        wide = 0.96 * box.h * SCROLL_SHAPE
+        place = Box(box.middle[0] - wide / 2, box.y, wide, box.h)
+        return (BannerMark(place, figures, under),)
+
+    return Figure(tall, paint)
 
 
 def _remark(ended: Ended) -> Saying:
     """What the opponent says to it, with the face that goes with it."""
-    who = ended.side(ours=False)[0]
-    occasion, mood = ("losing", "plain") if ended.won else ("winning", "pleased")
-    return Saying(who, remark(who, occasion, ended.record.deals()), mood, size=76)
+    who, mood = ended.side(ours=False)[0], "plain" if ended.won else "pleased"
+    return Saying(who, ended.parting, mood, size=76)
 
 
 def _best(ended: Ended) -> tuple[Part, ...]:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from costly.engine.record import Record
 from costly.telling import notices, teaching
 from costly.telling import sheets as say
 from costly.telling.notices import Standing
-from costly.ui.items import Book, Command, CountBy, Menu, OpenBook
+from costly.telling.opponents import OPPONENTS, VILLAGE
+from costly.telling.remarks import Occasion, filled, remarks
+from costly.ui.items import Book, Climb, Command, CountBy, Menu, OpenBook
 from costly.ui.preferences import Preference, Preferences
-from costly.ui.screens.parts import Button, ChoiceRow, Part, Prose, Stack, grid
+from costly.ui.screens.parts import Button, ChoiceRow, Part, Prose, Saying, Stack, grid
 from costly.ui.screens.sheet import ScreenContext, Shape, Sheet
 
 
@@ -119,6 +122,33 @@ def who_counts(context: ScreenContext) -> Sheet:
         closed=Command.BACK,
         start=CountBy("table"),
         broad=420,
+    )
+
+
+PROPOSING = "proposing"
+"""The name of the sheet on which somebody stronger asks for a game."""
+
+
+def proposing(context: ScreenContext, stronger: str, ended: Record) -> Sheet:
+    """After a win somebody stronger, a bot by its name, asks for a game, and may be refused."""
+    nxt, beaten = OPPONENTS[stronger], OPPONENTS[ended.get("Bot") or VILLAGE]
+    greeting = filled(remarks(nxt.name, Occasion.CLIMB)[0], beaten=beaten.name)
+    body = Stack(
+        (
+            Saying(nxt.name, greeting, "speaking"),
+            Prose(say.next_one(nxt, beaten, ended.rules), centred=True),
+            Button(Climb(nxt.bot), say.play(nxt), "primary"),
+            Button(Command.AGAIN, say.stay_with(beaten)),
+        ),
+        gap=1.4,
+    )
+    return Sheet(
+        PROPOSING,
+        *context,
+        heading=say.NEXT_HEADING,
+        body=lambda _: body,
+        closed=Command.BACK,
+        broad=440,
     )
 
 

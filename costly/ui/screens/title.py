@@ -14,7 +14,7 @@ from costly.telling.drills import HEADING as PRACTISE
 from costly.telling.games import NAME
 from costly.telling.notices import Standing
 from costly.telling.opponents import OPPONENTS
-from costly.telling.remarks import remark
+from costly.telling.remarks import Occasion, remarks
 from costly.telling.sheets import LEDE
 from costly.ui.items import Book, Command, Menu, OpenBook, PlayLesson
 from costly.ui.marks import Box, CardMark, Mark, TextMark
@@ -231,5 +231,5 @@ def title(
     )
     return Title(
         *(Menu.TITLE, *context, tuple(begin), table, more, games_.history(rules)),
-        host=Saying(opponent.name, remark(opponent.name, "greeting", 0), "speaking", 120),
+        host=Saying(opponent.name, remarks(opponent.name, Occasion.GREETING)[0], "speaking", 120),
     )

@@ -76,6 +76,7 @@ class LessonUnderWay(Table):
             slot=SLOT,
             store=Unkept(),
             room=room,
+            known=None,
             cut=lesson.cut if lesson.has_cut(at) else None,
             events_shown=lesson.steps[at].events,
         )

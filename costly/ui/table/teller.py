@@ -29,15 +29,13 @@ from costly.engine.moves import (
 )
 from costly.engine.state import State
 from costly.telling import table as sentences
+from costly.telling.company import Company, Remark
 from costly.telling.questions import asks
-from costly.telling.remarks import remark
 from costly.telling.standing import table_in_words
 from costly.telling.voice import ToldEvent, Voice
 from costly.ui.table.log import Course, Log
 from costly.ui.table.playback import Playback, grand
 
-GREAT_SCORE = 6
-"""A score of the player for so much or more is praised: Costly Colours, and a pair royal."""
 AGES = 1e6
 """More seconds than anything takes that moves."""
 
@@ -55,14 +53,15 @@ class Banner:
 class Teller:
     """Tells a game to the viewer, one event at a time."""
 
-    def __init__(self, voice: Voice, viewer: int, playback: Playback, cut: Cut | None) -> None:
+    def __init__(self, voice: Voice, company: Company, playback: Playback, cut: Cut | None) -> None:
         """``cut`` is told first, if the deal was cut for."""
-        self.voice, self.viewer, self.playback, self.cut = voice, viewer, playback, cut
+        self.voice, self.company, self.playback, self.cut = voice, company, playback, cut
+        self.viewer = company.viewer
         self.said: list[str] = []
         """For the ear; whoever says it clears the list."""
         self.sounds: list[tuple[str, int]] = []
         """To be heard, each with its step; whoever plays them clears the list."""
-        self.caption, self.speech = "", ""
+        self.caption, self.speech, self._remarked = "", "", False
         self.speaker = 0
         self.scored: Pegged | None = None
         """The score whose cards stand up."""
@@ -75,7 +74,7 @@ class Teller:
         self.banner: Banner | None = None
         self.unrolled = 0.0
         """Seconds since the banner came."""
-        self.log = Log(viewer)
+        self.log = Log(self.viewer)
         self._lines: tuple[State, list[str]] | None = None
         self._lying: tuple[State, State] | None = None
         """What was told last, and the same with the viewer's hand as it lies."""
@@ -134,6 +133,7 @@ class Teller:
         *before, last = course
         state = before[-1][0] if before else last[0]
         self.log.recall(course, self.voice)
+        self.company.recall(course[:-1])
         events = list(self.voice.tell(state, last[1]))
         seen = len(events) if events_shown is None else min(events_shown, len(events))
         self.playback.shown = events[seen - 1].state if seen else state if events else last[0]
@@ -155,8 +155,8 @@ class Teller:
     def _say_cut(self, cut: Cut) -> None:
         self.said += sentences.cuts(self.voice, cut)
         self.caption = sentences.cut_caption(self.voice, cut)
-        self._remark("greeting", sum(card.rank for cards in cut.rounds for card in cards))
         self.said.append(sentences.cut_result(self.voice, cut))
+        self.said.append(self.company.aloud(self._remark(self.company.greets())))
 
     # ---- Time ----
 
@@ -188,8 +188,8 @@ class Teller:
         """Tell an event that is due: in all ways at once."""
         self.events_shown += 1
         self._unroll(told)
-        self._note(told)
-        self.said += filter(None, (told.sentence, told.tally))
+        remark = self._note(told)
+        self.said += filter(None, (told.sentence, told.tally, self.company.aloud(remark)))
         self._sound(told.event)
 
     def look_ahead(self) -> bool:
@@ -249,8 +249,8 @@ class Teller:
                 winner = sentences.result(self.voice, told.state.rules, side)
                 self.banner = Banner(winner, sentences.final(told.state), last=True)
 
-    def _note(self, told: ToldEvent) -> None:
-        """Take an event into all that stays to be seen: caption, bubble, light, log, slip."""
+    def _note(self, told: ToldEvent) -> Remark | None:
+        """Take an event into all that stays to be seen; gives what somebody says to it."""
         event = told.event
         self.log.write(told, self.voice)
         if told.news:
@@ -262,35 +262,33 @@ class Teller:
             self._stand_up(event if isinstance(event, Pegged) else None)
         self._give_word(event)
         self._speak(event, told.state)
+        return self._remark(self.company.answer(told))
 
     def _give_word(self, event: Event) -> None:
         """Whoever acts has the word; what another said before is over."""
         seat = getattr(event, "seat", self.speaker)
         if seat != self.speaker and not isinstance(event, Asked):
-            self.speaker, self.speech = seat, ""
+            self.speaker, self.speech, self._remarked = seat, "", False
 
     def _speak(self, event: Event, state: State) -> None:
         """What another seat says as it acts, or to what the player does."""
         seat = getattr(event, "seat", None)
         match event:
-            case Pegged(_, score) if seat == self.viewer:
-                self.speech = ""
-                if score.points >= GREAT_SCORE:
-                    self._remark("praise", sum(state.scores))
-            case Won(side):
-                lost = side == state.rules.side(self.viewer)
-                self._remark("losing" if lost else "winning", sum(state.scores))
+            case Pegged() | Counted() if self._remarked and seat in (None, self.viewer):
+                pass  # it is not over yet what was said to it
             case Shown() | CribShown() | Began():
-                self.speech = ""
+                self.speech, self._remarked = "", False
             case _:
                 speech = sentences.spoken(event, state)
                 if speech is not None:
-                    self.speech = "" if seat == self.viewer else speech
+                    self.speech, self._remarked = "" if seat == self.viewer else speech, False
 
-    def _remark(self, occasion: str, turn: int) -> None:
-        """The opponent at the player's left says something for company's sake."""
-        self.speaker = (self.viewer + 1) % len(self.voice.names)
-        self.speech = remark(self.voice.names[self.speaker], occasion, turn)
+    def _remark(self, remark: Remark | None) -> Remark | None:
+        """Somebody says something for company's sake, if he does."""
+        if remark is not None:
+            self.speaker, self.speech = remark
+            self._remarked = True
+        return remark
 
     def _sound(self, event: Event) -> None:
         match event:

@@ -11,6 +11,7 @@ from costly.engine.match import Cut
 from costly.engine.moves import Action, Reckoned
 from costly.engine.record import Record
 from costly.engine.state import State
+from costly.telling.company import STRANGERS, Acquaintance, Company
 from costly.telling.table import NO_HINTS, PRACTICE_LINE
 from costly.telling.voice import Voice
 from costly.ui.port import Store
@@ -39,18 +40,23 @@ class GameUnderWay:
         store: Store,
         room: Layout,
         by_rank: bool = True,
+        known: Acquaintance | None = STRANGERS,
         cut: Cut | None = None,
         events_shown: int | None = None,
     ) -> None:
         """``events_shown`` of the last action have been shown before; all, if it is None.
 
+        ``known`` says how the player and who sits across know one another; without it nobody
+        speaks but of what he does.
         With ``still`` nothing slides: things are where they go at once. The game is kept in
         a ``slot`` of ``store``. The hand lies ``by_rank``, or else as it was dealt.
         """
         self.viewer = viewer
         self.game = Game(record, viewer, slot, store)
         playback = Playback(record.start, viewer, PACES[pace])
-        self.teller = Teller(Voice(names, viewer, by_rank=by_rank), viewer, playback, cut)
+        voice = Voice(names, viewer, by_rank=by_rank)
+        company = Company(record.rules, voice, record.get("Seed") or "", known)
+        self.teller = Teller(voice, company, playback, cut)
         self.hand = OwnHand(self.game)
         self.motion = Motion(room, viewer, pace, still=still)
         self.muted = False

@@ -15,6 +15,8 @@ from costly.ui.theme import Role
 
 SIGN = 1.25
 """The room of a row's tick or arrow, in sizes of its type."""
+HOLE = 0.61
+"""From hole to hole of a row's rank, in sizes of its type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,8 @@ class ChoiceRow(Part):
     """Whose portrait stands at its left, by name."""
     tall: float = 0.0
     """The least height, in units."""
+    rank: tuple[int, int] | None = None
+    """A place among so many, drawn below the title as pegs in a row of holes."""
 
     @property
     def _signed(self) -> bool:
@@ -133,9 +137,10 @@ class ChoiceRow(Part):
         )
 
     def _text(self, room: float, setting: Setting) -> tuple[float, float]:
-        """How high title and note are."""
+        """How high title and note are, the rank with the note."""
         titles, notes = self._lines(room, setting)
-        return len(titles) * setting.body * LEADING, len(notes) * setting.note * LEADING
+        holes = setting.note * HOLE * 1.4 if self.rank else 0.0
+        return len(titles) * setting.body * LEADING, len(notes) * setting.note * LEADING + holes
 
     def high(self, wide: float, setting: Setting) -> float:
         """A target, or its lines."""
@@ -154,9 +159,11 @@ class ChoiceRow(Part):
             place = Box(box.x + 0.8 * setting.gap, box.middle[1] - side / 2, side, side)
             marks.append(PortraitMark(place, self.face))
         marks += self._written(box, left, room, setting)
+        marks += self._pegs(box, left, setting)
         right = box.right - self._pad(setting)
         if self._signed:
-            marks.append(self._sign(right, box.middle[1], setting))
+            level = setting.note * HOLE * 0.7 if self.rank else 0.0
+            marks.append(self._sign(right, box.middle[1] - level, setting))
             right -= setting.body * SIGN
         if self.value:
             ink = self._ink(setting) if self.chosen else setting.accent
@@ -178,6 +185,19 @@ class ChoiceRow(Part):
             *written(titles, x, y, setting.body, ink, room, "bold"),
             *written(notes, x, y + title, setting.note, ink, room),
         )
+
+    def _pegs(self, box: Box, left: float, setting: Setting) -> list[IconMark]:
+        """The rank, below the title, and as long in every row."""
+        if self.rank is None:
+            return []
+        (at, of), ink = self.rank, self._ink(setting)
+        side = min(setting.note * HOLE, (box.w - left - self._pad(setting)) / of)
+        foot = box.middle[1] + (setting.body * LEADING + setting.note * HOLE * 1.4) / 2
+        places = (Box(box.x + left + side * hole, foot - side, side, side) for hole in range(of))
+        return [
+            IconMark("pegged" if hole < at else "hole", place, ink)
+            for hole, place in enumerate(places)
+        ]
 
     def _sign(self, right: float, y: float, setting: Setting) -> IconMark:
         """The tick of what is chosen, or what leads on or goes round."""
