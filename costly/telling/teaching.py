@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from costly.telling.lessons.lesson import Piece
+from costly.telling.lessons.lesson import Lesson, Piece
 from costly.telling.words import number
 
 GO_ON, FINISH = "Go on", "To the end"
@@ -47,6 +47,11 @@ TAKE_UP = "Go on with the lesson"
 LEDE = "A deal each, played with your own hands. Leave when you like, and go on later."
 TAKEN, BEGUN = "Done", "Begun"
 """Of a lesson that was played to its end, or only begun."""
+
+
+def offered(lesson: Lesson, state: str) -> str:
+    """A lesson for the ear: what it is called and for, and how far it has come, if anything."""
+    return f"{lesson.title}: {lesson.about}{f'; {state.lower()}' if state else ''}"
 
 
 def play_now(name: str) -> str:

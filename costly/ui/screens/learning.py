@@ -20,6 +20,7 @@ def lessons_sheet(context: ScreenContext, learning: Learning) -> Sheet:
             lesson.title,
             note=lesson.about,
             value=_state(learning, lesson.key),
+            says=teaching.offered(lesson, _state(learning, lesson.key)),
             leads=True,
         )
         for lesson in lessons()
@@ -44,7 +45,7 @@ def _state(learning: Learning, key: str) -> str:
 def lesson_over(context: ScreenContext, lesson: Lesson, teacher: str) -> Sheet:
     """What comes after a lesson: a game, another lesson, or the rules."""
     others = tuple(
-        Button(PlayLesson(one.key), one.title, says=f"{one.title}. {one.about}")
+        Button(PlayLesson(one.key), one.title, says=teaching.offered(one, ""))
         for one in lessons()
         if one.key != lesson.key
     )
