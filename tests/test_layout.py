@@ -31,7 +31,7 @@ from costly.telling.reasons import because
 from costly.telling.rulebook import pages
 from costly.ui import theme
 from costly.ui.app import App
-from costly.ui.controls import Control, HandCard
+from costly.ui.controls import Control, HandCard, SlipRow
 from costly.ui.marks import (
     BarsMark,
     BoardMark,
@@ -91,6 +91,8 @@ LEAST_TARGET = 44.0
 LEAST_CARD = 44.0
 LEAST_STRIP = 24.0
 """Of a card that would be too small to be read if more of it were free."""
+LEAST_LINE = 14.0
+"""Of a line on a slip: who touches its neighbour has lost nothing."""
 BUTTONS = ("primary", "secondary", "plain", "row", "ledge", "chosen")
 """The plates of what can be pressed."""
 
@@ -875,6 +877,8 @@ each_scene = pytest.mark.parametrize(
 
 def least_of(control: Control, look: Look) -> float:
     """How large something must be to be pressed; a card on a low table may lie under another."""
+    if isinstance(control.what, SlipRow):
+        return LEAST_LINE
     low = view_of(*look.room).shape == "short"
     return LEAST_STRIP if low and isinstance(control.what, HandCard) else LEAST_TARGET
 

@@ -9,7 +9,7 @@ import pytest
 
 from costly.engine.cards import PACK, card, cards
 from costly.engine.house import find
-from costly.engine.scoring import Hand, Score
+from costly.engine.scoring import TOTALS, Hand, Score
 from costly.engine.stages import Show
 from costly.telling.slips import slip_lines, slip_sentence
 from costly.telling.voice import Voice
@@ -57,3 +57,21 @@ def test_a_count_in_one_sentence() -> None:
     said = slip_sentence(Voice(("You", "Nan"), 0), 1, scores, crib=False)
     made = "seven fifteens for 7 × 2 = 14, a pair royal for 6, his nob for 1"
     assert said == f"Nan’s hand: {made}. Together 21."
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_each_line_says_how_its_cards_make_it(table: str) -> None:
+    sums = 0
+    for scores in counted(table):
+        lines = slip_lines(scores, each=True)
+        assert [line.cards for line in lines] == [tuple(sorted(score.cards)) for score in scores]
+        for line, score in zip(lines, scores, strict=True):
+            if score.kind in TOTALS.values():
+                terms, _, total = line.made.partition(" = ")
+                worth = list(map(int, terms.split(" + ")))
+                assert TOTALS[int(total)] is score.kind
+                assert sum(worth) == int(total)
+                plain = [min(one.rank, 10) for one in line.cards]
+                assert all(n == m or (n, m) == (11, 1) for n, m in zip(worth, plain, strict=True))
+                sums += 1
+    assert sums > 20

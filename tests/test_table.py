@@ -23,7 +23,7 @@ from costly.telling.table import question
 from costly.telling.voice import ToldEvent
 from costly.telling.words import name
 from costly.ui.app import App
-from costly.ui.controls import HandCard, hit
+from costly.ui.controls import HandCard, SlipRow, hit
 from costly.ui.inputs import Hover, Key, Press
 from costly.ui.marks import (
     BannerMark,
@@ -715,6 +715,25 @@ def test_who_may_stop_has_a_button_and_may_lay_on(how: str) -> None:
     assert record_words(app)[before] == "stop"
     settle(app)
     assert "You stop, and will not lay on." in null(app).said
+
+
+@pytest.mark.parametrize("how", ["press", "key"])
+def test_a_line_of_a_count_lifts_its_cards_again(how: str) -> None:
+    app = sit(LEAD, pace="instant")
+    play_until(app, lambda app: table(app).teller.pause == "show")
+    frames(app, 0.5)
+    line = next(one for one in table(app).controls() if isinstance(one.what, SlipRow))
+    assert isinstance(line.what, SlipRow)
+    for lifted in (True, False):
+        if how == "press":
+            take(app, Press(*line.box.middle))
+        else:
+            app.stack.focus.what = line.what
+            key(app, "enter")
+        frames(app, 0.5)
+        assert table(app).teller.again == (line.what.cards if lifted else ())
+        assert not lifted or table(app).teller.lit == set(line.what.cards)
+    assert table(app).teller.pause == "show", "nothing went on"
 
 
 def test_a_hand_is_said_to_make_nothing_only_when_nothing_is_to_come() -> None:

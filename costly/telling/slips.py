@@ -7,7 +7,8 @@ from collections.abc import Collection
 from itertools import groupby
 from typing import NamedTuple
 
-from costly.engine.scoring import Score, ScoreKind
+from costly.engine.cards import RANKS, Card
+from costly.engine.scoring import SETS, TOTALS, Score, ScoreKind
 from costly.telling.scores import named
 from costly.telling.voice import Voice
 from costly.telling.words import capital, number
@@ -46,20 +47,58 @@ class SlipLine(NamedTuple):
     what: str
     sum: str
     points: int
+    made: str = ""
+    """How the cards make it: ``7 + 8 = 15``, ``6-7-8``; nothing where that is to be seen,"""
+    cards: tuple[Card, ...] = ()
+    """and which cards they are."""
 
 
-def slip_lines(scores: Collection[Score], *, tight: bool = False) -> list[SlipLine]:
-    """The lines of a slip, equal neighbours together; fewer letters where it is ``tight``."""
+def slip_lines(
+    scores: Collection[Score], *, tight: bool = False, each: bool = False
+) -> list[SlipLine]:
+    """The lines of a slip, equal neighbours together; fewer letters where it is ``tight``.
+
+    With ``each`` every score has a line of its own.
+    """
     alike = groupby(scores, key=lambda score: _slip_name(score, tight=tight))
+    lots = [(what, list(found)) for what, found in alike]
+    if each:
+        lots = [(what, [score]) for what, found in lots for score in found]
     lines = []
-    for what, found in alike:
-        together = list(found)
+    for what, together in lots:
         several = (
             _several(together[0], len(together), what, tight=tight) if len(together) > 1 else what
         )
         points = [score.points for score in together]
-        lines.append(SlipLine(several, _summed(points), sum(points)))
+        used = tuple(sorted({card for score in together for card in score.cards}))
+        how = made(together[0]) if len(together) == 1 else ""
+        lines.append(SlipLine(several, _summed(points), sum(points), how, used))
     return lines
+
+
+def made(score: Score) -> str:
+    """How cards make a score: the sum of a total, and a run or a set by its ranks.
+
+    >>> made(Score(ScoreKind.FIFTEEN, 2, (Card(8, "S"), Card(7, "H"))))
+    '7 + 8 = 15'
+    >>> made(Score(ScoreKind.THIRTY_ONE, 3, (Card(1, "S"), Card(13, "H"), Card(10, "H"))))
+    '11 + 10 + 10 = 31'
+    """
+    cards = sorted(score.cards)
+    total = next((total for total, kind in TOTALS.items() if kind is score.kind), 0)
+    if total:
+        worth = [min(card.rank, 10) for card in cards]
+        for at in range(worth.count(1)):
+            worth[at] += 10 if total - sum(worth) >= 10 else 0
+        return f"{' + '.join(map(str, worth))} = {total}" if sum(worth) == total else ""
+    if score.kind in (*SETS.values(), ScoreKind.RUN) and cards:
+        return "-".join("10" if card.rank == 10 else RANKS[card.rank] for card in cards)
+    return ""
+
+
+def line_in_words(line: SlipLine) -> str:
+    """A line by itself, for the ear: ``Fifteen, 7 + 8 = 15: 2``."""
+    return f"{', '.join(filter(None, (capital(line.what), line.made)))}: {line.points}"
 
 
 def _slip_name(score: Score, *, tight: bool) -> str:

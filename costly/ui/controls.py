@@ -68,6 +68,16 @@ class Response:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class SlipRow:
+    """A line of the count of a hand, and the cards that it counts."""
+
+    at: int
+    cards: tuple[Card, ...]
+    called: str
+    """What it says, for the ear."""
+
+
 class Counting(Enum):
     """What is pressed to count by hand."""
 
@@ -81,7 +91,7 @@ class Counting(Enum):
 
 Worded = Decision | Next | Item
 """The controls that the mirror has as buttons too, each with its word."""
-Pressable = HandCard | OpenCard | Thing | Response | Worded | Fixture | Counting
+Pressable = HandCard | OpenCard | SlipRow | Thing | Response | Worded | Fixture | Counting
 
 
 class Control(NamedTuple):

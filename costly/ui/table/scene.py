@@ -27,6 +27,7 @@ from costly.ui.controls import (
     HandCard,
     Next,
     Pressable,
+    SlipRow,
 )
 from costly.ui.marks import Picture
 from costly.ui.port import Choosing, Toggle
@@ -125,6 +126,8 @@ class Table(GameUnderWay):
                 return offer(self.voice, self.truth, action)
             case Next():
                 return dict(self.actions()).get("next", "")
+            case SlipRow():
+                return what.called
             case Fixture():
                 return FIXTURES[what.name]
             case _:
@@ -165,6 +168,9 @@ class Table(GameUnderWay):
             self.teller.hurry()
             self.motion.finish()
             self.presses.hurried()
+        elif isinstance(what, SlipRow):
+            self.teller.lift_again(what.cards)
+            self.aim()
         elif what is Fixture.HINT:
             self._click(what)
             self.ask_hint()

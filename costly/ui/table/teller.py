@@ -67,6 +67,8 @@ class Teller:
         """The score whose cards stand up."""
         self.stood = 0.0
         """Seconds since they stood up."""
+        self.again: tuple[Card, ...] = ()
+        """The cards of a line of the slip that was touched: they stand up again."""
         self.touched: frozenset[Card] | None = None
         """While cards are touched to be counted, those that were; they stand up instead."""
         self._counted: frozenset[Card] = frozenset()
@@ -110,6 +112,8 @@ class Teller:
         """The cards of the score that is told, or those that were touched."""
         if self.touched is not None:
             return self.touched
+        if self.again:
+            return frozenset(self.again)
         return frozenset(self.scored.score.cards) if self.scored is not None else self._counted
 
     @property
@@ -187,6 +191,7 @@ class Teller:
     def show(self, told: ToldEvent) -> None:
         """Tell an event that is due: in all ways at once."""
         self.events_shown += 1
+        self.again = ()
         self._unroll(told)
         remark = self._note(told)
         self.said += filter(None, (told.sentence, told.tally, self.company.aloud(remark)))
@@ -198,6 +203,11 @@ class Teller:
         if self.playback.wait <= 0:
             self.banner = None
         return coming is not None and self._stand_up(coming)
+
+    def lift_again(self, cards: tuple[Card, ...]) -> None:
+        """Have the cards of a line stand up again, or no longer."""
+        self.again = () if cards == self.again else cards
+        self.stood = 0.0
 
     def object(self, trouble: str) -> None:
         """Tell, everywhere, of something that goes wrong."""

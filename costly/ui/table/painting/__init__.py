@@ -22,7 +22,7 @@ from costly.ui.table.painting.buttons import (
     hint_box,
     prompt,
 )
-from costly.ui.table.painting.captions import caption, log_boxes, slip
+from costly.ui.table.painting.captions import caption, log_boxes, slip, slip_rows
 from costly.ui.table.painting.counting import count
 from costly.ui.table.painting.dealt import cards
 from costly.ui.table.painting.opponents import opponent
@@ -49,6 +49,7 @@ def controls(view: TableView) -> list[Control]:
     found += [Control(button.what, button.box) for button in buttons(view)]
     hint = hint_box(view)
     found += [Control(Fixture.HINT, hint)] if hint is not None else []
+    found += [Control(row.what, row.box) for row in slip_rows(view)]
     found += [Control(Fixture.LOG, box) for box in log_boxes(view)]
     return [*found, *at_corners]
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from costly.engine.moves import Offer
 from costly.telling import claims, slips
 from costly.telling import table as sentences
 from costly.telling.words import capital
+from costly.ui.controls import SlipRow
 from costly.ui.marks import (
     Box,
     Mark,
@@ -81,11 +84,18 @@ def slip(view: TableView) -> list[Mark]:
             "right",
         )
     )
-    rows = Box(inner.x, inner.y + px * 1.7, inner.w, inner.h - px * 1.7)
+    rows = _rows(view, px)
     tally = view.choices.tally
     if tally is None:
         return marks + _slip_lines(view, rows, px)
     return marks + _answered(view, tally, rows, px)
+
+
+def _rows(view: TableView, px: float) -> Box:
+    """Where the lines stand on the slip, under its heading."""
+    box = _sheet(view, px)
+    inner = box.shrunk(min(px * 1.3, box.w * 0.05), px * 1.2)
+    return Box(inner.x, inner.y + px * 1.7, inner.w, inner.h - px * 1.7)
 
 
 def _answered(view: TableView, tally: Tally, rows: Box, px: float) -> list[Mark]:
@@ -118,7 +128,7 @@ def _sheet(view: TableView, px: float) -> Box:
     room = view.room.slip
     if view.shown.held and view.shown.held[view.viewer]:
         return room  # what is left of the hand lies beneath
-    lines = len(slips.slip_lines(view.telling.slip.scores)) + 2 * (view.choices.tally is not None)
+    lines = len(_lines(view, px)) + 2 * (view.choices.tally is not None)
     head, line = px * 4.6, px * 1.4
     if head + lines * line > room.h:
         lines = -(-lines // 2)
@@ -126,11 +136,34 @@ def _sheet(view: TableView, px: float) -> Box:
     return room._replace(h=min(room.h, head + lines * line))
 
 
-def _slip_lines(view: TableView, rows: Box, px: float) -> list[Mark]:
-    """A line a score, equal ones on one line; two columns where one has not the room."""
+def _lines(view: TableView, px: float, *, tight: bool = False) -> list[slips.SlipLine]:
+    """The lines of the slip: one a score, if all have room, or else equal ones together."""
     assert view.telling.slip is not None
-    scores = view.telling.slip.scores
-    lines = slips.slip_lines(scores)
+    scores, room = view.telling.slip.scores, view.room.slip.h - px * 4.6
+    each = len(scores) * px * 1.25 <= room and view.choices.tally is None
+    return slips.slip_lines(scores, tight=tight, each=each)
+
+
+class SlipLineRow(NamedTuple):
+    """A line of the slip, where it stands, and what is pressed there."""
+
+    line: slips.SlipLine
+    box: Box
+    what: SlipRow
+    px: float
+
+
+def slip_rows(view: TableView) -> list[SlipLineRow]:
+    """The lines that can be touched: those of a hand that lies there and is counted."""
+    if view.telling.slip is None or view.choices.tally is not None:
+        return []
+    px = sized(view.room, BODY)
+    return _placed(view, _rows(view, px), px)
+
+
+def _placed(view: TableView, rows: Box, px: float) -> list[SlipLineRow]:
+    """A line a score, equal ones on one line; two columns where one has not the room."""
+    lines = _lines(view, px)
     fit = max(1, int(rows.h // (px * 1.25)))
     columns = 1 if len(lines) <= fit else 2
     deep = -(-len(lines) // columns)
@@ -138,18 +171,30 @@ def _slip_lines(view: TableView, rows: Box, px: float) -> list[Mark]:
     size = min(px, max(SMALL, high * 0.85))
     wide = rows.w / columns
     if wide < TIGHT:
-        lines = slips.slip_lines(scores, tight=True)
-    marks: list[Mark] = []
+        lines = _lines(view, px, tight=True)
+    found = []
     for at, line in enumerate(lines):
         column, down = divmod(at, deep)
         right = px * 0.7 if columns > 1 else 0.0
         row = Box(rows.x + column * wide, rows.y + down * high, wide - right, high)
-        marks += _slip_line(line, row, size, newest=at == len(lines) - 1)
+        what = SlipRow(at, line.cards, slips.line_in_words(line))
+        found.append(SlipLineRow(line, row, what, size))
+    return found
+
+
+def _slip_lines(view: TableView, rows: Box, px: float) -> list[Mark]:
+    marks: list[Mark] = []
+    placed = _placed(view, rows, px)
+    for one in placed:
+        marks += _slip_line(one.line, one.box, one.px, newest=one is placed[-1])
     return marks
 
 
 def _slip_line(line: slips.SlipLine, row: Box, px: float, *, newest: bool) -> list[Mark]:
-    """What for at the left, its points at the right: between them their sum, or else dots."""
+    """What for at the left, and how it is made; its points at the right; between them dots.
+
+    Of several that are told together their sum is there instead.
+    """
     text, points, y = capital(line.what), str(line.points), row.middle[1]
     face = "bold" if newest else "text"
     figure = reach(points, px, "bold") + 2
@@ -159,6 +204,10 @@ def _slip_line(line: slips.SlipLine, row: Box, px: float, *, newest: bool) -> li
         TextMark(text, row.x, y, px, "ink", min(most, left - row.x + 2), face, "left"),
         TextMark(points, row.right, y, px, "accent", figure, "bold", "right"),
     ]
+    if line.made and left + px + reach(line.made, px) <= right - px:
+        wide = reach(line.made, px)
+        marks.append(TextMark(line.made, left + px * 0.6, y, px, "ink", wide, align="left"))
+        left += px * 0.6 + wide
     free = right - left - px
     summed = slips.equals(line.sum)
     if summed and reach(summed, px) <= free:
@@ -177,6 +226,9 @@ def log_boxes(view: TableView) -> list[Box]:
     if log is not None:
         return [log]
     if view.telling.slip is not None:
-        return [_sheet(view, sized(room, BODY))]
+        px = sized(room, BODY)
+        paper, rows = _sheet(view, px), _rows(view, px)
+        lines = view.telling.slip.scores and view.choices.tally is None
+        return [paper._replace(h=rows.y - paper.y) if lines else paper]
     high = max(TARGET, room.caption.h)
     return [room.caption._replace(y=room.caption.bottom - high, h=high)]
