@@ -21,6 +21,7 @@ from costly.judge.review import review
 from costly.telling.advice import Advice
 from costly.telling.commands import retold
 from costly.telling.offers import offer
+from costly.telling.review import cards_in_words, sentences
 from costly.telling.voice import Voice
 from costly.telling.words import number
 from tests.games import events_of, pegs, record
@@ -313,3 +314,17 @@ def test_the_commands_know_claims(tmp_path: Path, capsys: pytest.CaptureFixture[
     arena = ["arena", "farmer", "master", "--games", "2", "--rules", "costly count=all muggins=yes"]
     assert main([*arena, "--jobs", "1", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["games"] == 2
+
+
+def test_a_review_shows_the_hand_that_was_counted() -> None:
+    told = record(f"{OPEN} claim=3", rules="costly count=show muggins=yes")
+    *_, last = (one for one in review(told) if one is not None)
+    assert [*cards_in_words(last)] == [
+        "To be counted: the five of hearts, the eight of hearts and the four of hearts.",
+        "Turned up: the King of spades.",
+    ]
+    assert sentences(last, 0) == (
+        "At 1 to 8, at the show. You claimed three: +3 now, expects +3.0.",
+        "Best: claim five: +5 now, expects +5.0; fifteen for two and three in suit for three.",
+        "It cost 2.0 points.",
+    )

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from costly.engine.cards import Card
-from costly.engine.moves import LayOut, Play
+from costly.engine.moves import LayOut, Phase, Play
 from costly.engine.stages import LayingOut, Mog, Playing
 from costly.engine.state import State
 from costly.judge import Choice
@@ -68,14 +68,29 @@ def price(one: Reviewed) -> str:
 
 def held(seen: State) -> str:
     """What stands above the cards of the hand, and the one turned up."""
+    if _shows(seen):
+        return "To be counted; turned up"
     return "You held; turned up" if seen.deck else "You held"
+
+
+def cards_before(seen: State, seat: int) -> tuple[Card, ...]:
+    """The cards that it was about: those held, or the hand or crib that was to be counted."""
+    asks = seen.reckoning
+    if asks is None or not _shows(seen):
+        return seen.held[seat]
+    return seen.crib if asks.phase is Phase.CRIB else seen.hand(asks.owner)
+
+
+def _shows(seen: State) -> bool:
+    """Whether it is about a hand or a crib that is counted by hand."""
+    return seen.reckoning is not None and seen.reckoning.phase is not Phase.PLAY
 
 
 def cards_in_words(one: Reviewed) -> Iterator[str]:
     """The cards that were held, turned up and laid, for the ear."""
     seen = one.seen
     told: tuple[tuple[str, tuple[Card, ...]], ...] = (
-        ("You held", seen.held[one.seat]),
+        ("To be counted:" if _shows(seen) else "You held", cards_before(seen, one.seat)),
         ("Turned up:", (seen.deck,) if seen.deck else ()),
         (f"{SERIES}:", tuple(laid.card for laid in seen.series)),
     )
@@ -159,6 +174,8 @@ def standing(seen: State, viewer: int) -> str:
     """How it stood when it was decided."""
     own = seen.rules.side(viewer)
     score = f"At {seen.scores[own]} to {seen.scores[1 - own]}"
+    if _shows(seen):
+        return f"{score}, at the show."
     match seen.now:
         case Playing():
             return f"{score}, the count {seen.count}." if seen.series else f"{score}, to lead."

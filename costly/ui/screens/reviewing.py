@@ -141,7 +141,7 @@ def _sums(review: Review, found: list[Reviewed], ended: Ended) -> Part:
 
 def _page(one: Reviewed, ended: Ended) -> Part:
     """What was held, what was done, and what had been better."""
-    hand, deck = one.seen.held[one.seat], one.seen.deck
+    hand, deck = say.cards_before(one.seen, one.seat), one.seen.deck
     series = tuple(laid.card for laid in one.seen.series)
     turned = (deck,) if deck else ()
     shown = Cards((*hand, *turned), LARGE, apart=len(turned))
