@@ -237,7 +237,7 @@ def test_a_visit_needs_no_more_than_the_short_library(
     """Title, sheets, a game to its end with its story, hint, log and review: nothing is missed."""
     with serving(without_rest(bundle, tmp_path / "copy")) as own, ENGINES[engine]() as page:
         boot(page, own.url, "")
-        for word in ("games", "opponent", "help", "drills", "settings"):
+        for word in ("games", "opponent", "help", "lessons", "drills", "settings"):
             open_and_close(page, word, "play")
         frames(page, GUARD)
         page.press_word("games")
