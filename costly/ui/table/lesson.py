@@ -140,8 +140,9 @@ class LessonUnderWay(Table):
         return (*((deck,) if deck is not None else ()), *hand)
 
     def allow(self, *, hints: bool) -> None:
-        """The lesson has all the hints that it needs: there are no others, whatever is asked."""
-        super().allow(hints=hints and False)
+        """Have no hints, whatever is asked: the lesson has all that it needs."""
+        del hints
+        super().allow(hints=False)
 
     # ---- From step to step ----
 
