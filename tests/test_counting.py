@@ -54,9 +54,10 @@ def test_each_is_asked_for_its_hand_and_the_dealer_for_the_crib() -> None:
     asked = []
     for _ in range(3):
         assert state.reckoning is not None
-        asked.append((state.to_act, state.reckoning.phase, len(legal(state))))
+        there = sum(score.points for score in truth(state))
+        asked.append((state.to_act, state.reckoning.phase, len(legal(state)), there))
         state, _ = apply(state, Claim(0))
-    assert asked == [(0, "show", 30), (1, "show", 30), (1, "crib", 30)]
+    assert asked == [(0, "show", 30, 7), (1, "show", 30, 7), (1, "crib", 30, 7)]
     assert state.reckoning is None
 
 
