@@ -15,16 +15,10 @@ from costly.engine.moves import (
     Began,
     Counted,
     CribShown,
-    Dealt,
     Event,
-    LaidOut,
-    Passed,
     Pegged,
-    Played,
-    SaidGo,
     Shown,
     Stocked,
-    TurnedUp,
     Won,
 )
 from costly.engine.state import State
@@ -33,6 +27,7 @@ from costly.telling.company import Company, Remark
 from costly.telling.questions import asks
 from costly.telling.standing import table_in_words
 from costly.telling.voice import ToldEvent, Voice
+from costly.ui.table.heard import heard
 from costly.ui.table.log import Course, Log
 from costly.ui.table.playback import Playback, grand
 
@@ -195,7 +190,8 @@ class Teller:
         self._unroll(told)
         remark = self._note(told)
         self.said += filter(None, (told.sentence, told.tally, self.company.aloud(remark)))
-        self._sound(told.event)
+        sound = heard(told.event, self.shown.rules.side(self.viewer))
+        self.sounds += [(sound, 0)] if sound else []
 
     def look_ahead(self) -> bool:
         """Have the cards of a score that comes next stand up; whether others stood before."""
@@ -299,21 +295,3 @@ class Teller:
             self.speaker, self.speech = remark
             self._remarked = True
         return remark
-
-    def _sound(self, event: Event) -> None:
-        match event:
-            case Dealt():
-                self.sounds.append(("deal", 0))
-            case TurnedUp() | Shown() | Passed() | CribShown() | LaidOut():
-                self.sounds.append(("turn", 0))
-            case Played():
-                self.sounds.append(("lay", 0))
-            case Pegged() if grand(event):
-                self.sounds.append(("costly", 0))
-            case SaidGo():
-                self.sounds.append(("knock", 0))
-            case Counted() | Began():
-                self.sounds.append(("gather", 0))
-            case Won(side):
-                mine = side == self.shown.rules.side(self.viewer)
-                self.sounds.append(("win" if mine else "lose", 0))
