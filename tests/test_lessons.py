@@ -383,3 +383,24 @@ def test_what_is_to_be_touched_is_large_enough_at_every_size(
             box = box_of(app.stack.top, name)
             assert box.within(safe), name
             assert min(box.w, box.h) >= 40, name
+
+
+def test_a_lesson_has_its_leaflet_in_whatever_room_the_window_comes_to_be() -> None:
+    app = sit(FIRST, 5)
+    null(app).size = (844, 390)
+    app.resize()
+    frames(app, 0.5, 0.25)
+    laid = laid_for((844, 390, (0, 0, 0, 0)), shape_of(FIRST.record.rules))
+    assert taught(app).motion.room == for_lesson(laid)
+    press(app, "word next")
+    assert taught(app).guide.at == 6
+
+
+def test_a_lesson_is_begun_anew_from_its_menu() -> None:
+    app = sit(FIRST, 5)
+    press(app, "menu")
+    assert words(app) == ["back", "teach-anew", "settings", "sound", "title"]
+    word(app, "teach-anew")
+    settle(app)
+    assert taught(app).guide.at == 0
+    assert null(app).texts["lessons"] == "first 0\n"
