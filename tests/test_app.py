@@ -355,7 +355,7 @@ def test_every_game_can_be_chosen_and_is_then_played(do: Do, size: tuple[int, in
         app = open_app(NullScreen(size))
         frames(app, 0.5)
         do(app, "games")
-        assert words(app) == [*(f"game-{key}" for key in RULESETS), "house", "back"]
+        assert words(app) == [*(f"game-{key}" for key in RULESETS), "house", "practice", "back"]
         do(app, f"game-{game}")
         assert null(app).mirrored.table == ("Choose a game.", about(rules), history(rules))
         assert app.preferences.rules == game
