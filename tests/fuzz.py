@@ -6,7 +6,7 @@ import random
 import string
 import sys
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from math import isfinite
 from typing import Any
@@ -18,6 +18,9 @@ from costly.ui.marks import Box, CardMark, Picture, TextMark
 from costly.ui.table.scene import Table
 from tests.null import ROOMS, NullScreen, null, open_app, settle, table, turn
 
+COUNTS_AGAIN = 0.04
+"""How often a game for practice is left for one that counts: where much is taken back, little is
+played."""
 FULL = "The page has no room left: the game is not kept."
 
 
@@ -173,6 +176,9 @@ def fuzz(game: str, seed: int) -> int:
             break  # enough has come in, and enough was played
         for came in anything(rng, app):
             app.take(came)
+        if app.table is not None and table(app).game.practice and rng.random() < COUNTS_AGAIN:
+            app.menus.preferences = replace(app.preferences, practice=False)
+            app.take(Fragment(f"bot=random&seed={event}"))
         if rng.random() < 0.02:
             anywhere = rng.uniform(200, 2000), rng.uniform(200, 1500), (0.0, 0.0, 0.0, 0.0)
             wide, high, screen.insets = rng.choice([anywhere, rng.choice(ROOMS)])
