@@ -25,9 +25,9 @@ from costly.platform.art.panels import quiet, stained
 from costly.platform.art.pegboard import FAINT, STAINS
 from costly.platform.typesetting import Typesetter
 from costly.platform.window import Window
+from costly.telling.advice import signed
 from costly.telling.help import help_pages
 from costly.telling.opponents import OPPONENTS
-from costly.telling.reasons import because
 from costly.telling.rulebook import pages
 from costly.ui import theme
 from costly.ui.app import App
@@ -49,7 +49,6 @@ from costly.ui.screens.sheet import RULES
 from costly.ui.speech import bubble_tail
 from costly.ui.table.arrangement import layout
 from costly.ui.table.layout import READABLE, Layout
-from costly.ui.table.painting.advising import sheet
 from costly.ui.table.painting.lettering import sized
 from costly.ui.table.painting.opponents import bubble
 from costly.ui.table.painting.rails import log_of_the_hand, parted, rules_in_play
@@ -557,6 +556,13 @@ def hinted(app: App) -> App:
     return app
 
 
+def why(app: App) -> App:
+    """The same with its numbers."""
+    key(app, "h")
+    settle(app)
+    return app
+
+
 def hinting() -> App:
     """A hint that takes so long that the table says so."""
     app = sit(MOG)
@@ -713,6 +719,13 @@ OTHERS: dict[str, Callable[[], App]] = {
     ),
     "hint that lets win": lambda: hinted(
         sit(as_dealt("7C 9H 2S", "5D KD QS", deck="TD") + " refuse refuse 7C 5D", scores="110-117")
+    ),
+    "numbers at the mog": lambda: why(hinted(sit(MOG))),
+    "numbers at laying out seven": lambda: why(
+        hinted(raised(at_game("cribbage-7", asked(LayingOut), dealer="0"), 2))
+    ),
+    "numbers in a long series": lambda: why(
+        hinted(at_game("cribbage-6", series_of(4), low, seed="c"))
     ),
     "thinking of a hint": hinting,
     "practice": lambda: practising(sit(f"{LEAD} 5H")),
@@ -1114,17 +1127,23 @@ def test_no_words_lie_on_cards_board_or_dial(window: Window, name: str) -> None:
 
 @each_room
 @pytest.mark.parametrize("name", [name for name in SCENES if name.startswith("hint")])
-def test_a_hint_tells_its_reason_at_every_size(name: str, room: Room) -> None:
+def test_a_hint_says_what_to_do_at_every_size(name: str, room: Room) -> None:
     app = in_room(name, room)
     hint = table(app).game.hint
     assert hint is not None
-    reason, *_ = because(hint.choices[0].why, 1).split(";")
-    marks = app.picture()
-    assert reason in " ".join(mark.text for mark in marks if isinstance(mark, TextMark))
-    paper = sheet(table(app).view())
-    panels = [mark.box if isinstance(mark, PanelMark) else None for mark in marks]
-    if paper is not None:
-        assert not any(isinstance(mark, CardMark) for mark in marks[panels.index(paper) :])
+    drawn = [mark.text for mark in app.picture() if isinstance(mark, TextMark)]
+    assert set(hint.advice.plain()) & set(drawn)
+
+
+@each_room
+@pytest.mark.parametrize("name", [name for name in SCENES if name.startswith("numbers")])
+def test_the_numbers_of_a_hint_are_told_at_every_size(name: str, room: Room) -> None:
+    hint, drawn = table(in_room(name, room)).game.hint, in_room(name, room).picture()
+    assert hint is not None
+    best = hint.choices[0]
+    figure = signed(best.expected) if best.chance is None else f"{best.chance:.0%}"
+    told = " ".join(mark.text for mark in drawn if isinstance(mark, TextMark))
+    assert figure in told or signed(best.expected) in told
 
 
 LONG_CAPTIONS = (

@@ -30,6 +30,7 @@ from costly.ui.marks import (
     CardMark,
     GhostMark,
     LinkMark,
+    PanelMark,
     PegMark,
     PortraitMark,
     SignMark,
@@ -1736,3 +1737,12 @@ def test_my_partner_wears_my_peg_and_the_words_name_him() -> None:
     assert worn == [[1], [0], [1]]
     partner = table(app).voice.names[2]
     assert f"{partner} is your partner." in table(app).lines()
+
+
+def test_no_badge_is_empty() -> None:
+    app = open_app(NullScreen(fragment=address("cribbage-6")))
+    play_until(app, lambda app: isinstance(table(app).truth.now, LayingOut))
+    marks = app.picture()
+    badges = [mark.box for mark in marks if isinstance(mark, PanelMark) and mark.kind == "badge"]
+    texts = [(mark.x, mark.y) for mark in marks if isinstance(mark, TextMark) and mark.text]
+    assert all(any(box.holds(*at) for at in texts) for box in badges)

@@ -7,18 +7,19 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import NamedTuple
 
-from costly.engine.cards import Card
 from costly.engine.moves import Action, Change, Claim, LayOut, Offer, Play
 from costly.engine.stages import Mog, PartnersMog
 from costly.engine.state import State
 from costly.judge import Choice
+from costly.telling.plainly import plainly, the
 from costly.telling.reasons import because
-from costly.telling.words import RANKS, capital, listed, name, number
+from costly.telling.words import capital, listed, number
 
 SIGNS = ("best", "next")
 """What the best choice is called, and the next best."""
 THINKING = "thinking …"
 """A hint that is not found yet."""
+ALL_ALIKE = "It is all the same: do as you like."
 DONE = {
     "refuse": "refused",
     "agree": "agreed",
@@ -96,8 +97,16 @@ class Advice:
         ]
         return (*found, HintWording(found[-1].best, ""))
 
+    def plain(self) -> tuple[str, ...]:
+        """What is best in one sentence, and in fewer words; none until it is known."""
+        if not self.choices:
+            return ()
+        if len(self.choices) > 1 and len(self.best_two) == 1 and self.seen.reckoning is None:
+            return (ALL_ALIKE,)
+        return plainly(self.choices[0], self.seen)
+
     def sentence(self) -> str:
-        """All of it, for the ear."""
+        """All of it with its numbers, for the ear."""
         return " ".join(self.wordings()[0]).strip() if self.wordings() else ""
 
     def _figure(self, choice: Choice, manner: Manner) -> str:
@@ -206,22 +215,17 @@ def called(action: Action, seen: State, *, full: bool, done: bool = False) -> st
 
     A card that is alone of its rank in the hand needs no suit, unless it is told in ``full``.
     """
-    hand = seen.held[seen.to_act or 0]
-
-    def the(card: Card) -> str:
-        alone = sum(card.rank == other.rank for other in hand) == 1
-        return f"the {RANKS[card.rank] if alone and not full else name(card)}"
-
     match action:
         case Play(card, call):
-            return the(card) if call is None else f"{the(card)} as {number(call)}"
+            laid = the(card, seen, full=full)
+            return laid if call is None else f"{laid} as {number(call)}"
         case Offer(card):
             verb = "pass" if isinstance(seen.now, PartnersMog) else "offer"
-            return f"{DONE[verb] if done else verb} {the(card)}"
+            return f"{DONE[verb] if done else verb} {the(card, seen, full=full)}"
         case Change(card):
-            return f"{DONE['change'] if done else 'change'} {the(card)}"
+            return f"{DONE['change'] if done else 'change'} {the(card, seen, full=full)}"
         case LayOut(cards):
-            return listed([the(card) for card in cards])
+            return listed([the(card, seen, full=full) for card in cards])
         case Claim(points):
             return f"{'claimed' if done else 'claim'} {number(points)}"
         case _:

@@ -55,8 +55,8 @@ def _hints(rules: Rules) -> RulePage:
                 "the best that you can do and what is next best."
             ),
             (
-                "Of each it tells what it scores at once, and what it expects: your points less the"
-                f" other side’s to the end of the deal, on average{also}."
+                "Asked why, it tells what each scores at once and what it expects: your points less"
+                f" the other side’s to the end of the deal, on average{also}."
             ),
         ),
     )

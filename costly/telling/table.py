@@ -44,7 +44,7 @@ PAUSES = {
     "won": "See the end",
 }
 """What ends each pause that pays nothing."""
-HINT = "Hint"
+HINT, WHY = "Hint", "Why?"
 TOOLS = {
     "undo": "Take back",
     "hint": "A hint",
@@ -233,6 +233,8 @@ def worth(
         earned = reward(state, offered[0])
         taken = "" if isinstance(state.now, PartnersMog) else " if taken"
         return (f"{number(earned)}{taken}", str(earned)) if earned else ()
+    if not plays:
+        return ()
     counts = " or ".join(str(makes(state, play)) for play in plays)
     if not any(earning.get(play) for play in plays):
         return (f"makes {counts}", counts) if len(plays) == 1 else (counts,)

@@ -25,6 +25,8 @@ class Hint:
         self.seen = seen
         self.choices: tuple[Choice, ...] = ()
         """The choices, best first, as they are told: none too early, and no other every moment."""
+        self.why = False
+        """Whether its numbers are told, and not only what is best."""
         self.done = False
         self.past = 0.0
         """Seconds since it was asked for."""
@@ -53,6 +55,17 @@ class Hint:
     def slow(self) -> bool:
         """Whether it should say that it is being thought of."""
         return not self.choices and self.past >= SLOW
+
+    def go_on(self) -> bool:
+        """Tell its numbers too; whether there are any that were not told."""
+        more = self.may_go_on
+        self.why |= more
+        return more
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether it has numbers that were not told yet."""
+        return bool(self.choices) and not self.why and self.seen.reckoning is None
 
     @property
     def advice(self) -> Advice:

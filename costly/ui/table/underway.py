@@ -143,11 +143,17 @@ class GameUnderWay:
         self.keep()
 
     def ask_hint(self) -> None:
-        """Begin to think of a hint for the decision that is open, or put away the one there is."""
+        """Begin to think of a hint for the decision that is open.
+
+        Asked again it tells its numbers, and then it is put away.
+        """
         if not self.hints:
             self.teller.said.append(NO_HINTS)
         elif self.game.hint is not None:
-            self.game.hint = None
+            if self.game.hint.go_on():
+                self.teller.said.append(self.game.hint.advice.sentence())
+            else:
+                self.game.hint = None
         elif self.choices.open and self.game.ask_hint():
             self.keep()
 
@@ -189,7 +195,7 @@ class GameUnderWay:
             return self.teller.idle and self.game.think()
         more = hint.think()
         if not more:
-            self.teller.said.append(hint.advice.sentence())
+            self.teller.said += hint.advice.plain()[:1]
         return more
 
     # ---- Where things are ----

@@ -9,8 +9,6 @@ from costly.ui.table.painting.advising import (
     covers_prompt,
     hint_button,
     light,
-    papered,
-    sheet,
     signs,
 )
 from costly.ui.table.painting.banner import scroll
@@ -61,10 +59,7 @@ def words_and_paper(view: TableView) -> tuple[list[Mark], list[Mark]]:
         return [], [*counted, *leaflet(view, view.guidance)]
     if view.telling.slip is not None:
         return [], slip(view)
-    hint = advice(view)
-    if hint and sheet(view) is None:
-        return hint, []
-    return [] if papered(view, view.room.caption) else caption(view), hint
+    return advice(view) or caption(view), []
 
 
 def picture(view: TableView, focus: Pressable | None) -> Picture:

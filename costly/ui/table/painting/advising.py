@@ -6,9 +6,8 @@ from functools import lru_cache
 
 from costly.engine.cards import Card
 from costly.engine.moves import cards_of
-from costly.engine.stages import LayingOut
 from costly.telling.advice import SIGNS, THINKING, HintWording
-from costly.telling.table import HINT
+from costly.telling.table import HINT, WHY
 from costly.ui.controls import Counting, Decision, Next, Response
 from costly.ui.marks import Box, IconMark, Mark, PanelMark, TextMark
 from costly.ui.measure import LEADING, balanced, extent, width
@@ -21,7 +20,7 @@ from costly.ui.table.painting.buttons import (
     hand_boxes,
     hint_box,
 )
-from costly.ui.table.painting.lettering import sized
+from costly.ui.table.painting.lettering import fitting, sized, words
 from costly.ui.table.view import TableView
 from costly.ui.theme import BODY, CARD_RATIO, SMALL, Role
 
@@ -43,79 +42,43 @@ def hint_button(view: TableView) -> list[Mark]:
     if box is None:
         return []
     kind = "secondary" if view.hint is None else "secondary pressed"
-    return button(box, HINT, kind, sized(view.room, BODY + 1))
+    label = WHY if view.hint is not None and view.hint.may_go_on else HINT
+    return button(box, label, kind, sized(view.room, BODY + 1))
 
 
 # ---- In words ----
 
 
 def advice(view: TableView) -> list[Mark]:
-    """The hint: what is best, and under it what is next best; and why.
-
-    In the place of the caption or, where that has not the room, on a paper.
-    """
+    """The hint in the place of the caption: what is best, or when that is asked for why."""
     hint, room = view.hint, view.room
     if hint is None or not (hint.slow or hint.choices):
         return []
-    box = sheet(view)
-    paper = [PanelMark("sheet", box)] if box else []
-    edge = ROOMY if room.kind == "roomy" else 8.0
-    inner = box.shrunk(10 * room.unit, max(FRAME, edge * room.unit)) if box else beside(room)
-    inks = ON_PAPER if box else INKS
+    box = _beside(room)
     if hint.slow:
-        thinking = TextMark(THINKING, *inner.middle, sized(room, BODY), inks[1], inner.w)
-        return [*paper, thinking]
-    return [*paper, *_written(hint.advice.wordings(), inner, sized(room, BODY + 1), inks)]
+        return [TextMark(THINKING, *box.middle, sized(room, BODY), INKS[1], box.w)]
+    if hint.why:
+        return [*_written(hint.advice.wordings(), box, sized(room, BODY + 1), INKS)]
+    plain = hint.advice.plain()
+    goes = (text for text in plain if _goes_plain(text, box, sized(room, BODY)))
+    return [words(next(goes, plain[-1]), box, sized(room, 20), "bright", "bold")]
 
 
-def beside(room: Layout) -> Box:
-    """Where a hint is written that has no paper; on a low table what is asked makes way for it."""
+def _goes_plain(text: str, room: Box, px: float) -> bool:
+    """Whether a sentence goes into its room at a size or somewhat smaller."""
+    size, lines = fitting(text, "bold", px, room.w, room.h)
+    return len(lines) * size * LEADING - size * (LEADING - 1) <= room.h
+
+
+def _beside(room: Layout) -> Box:
+    """Where a hint is written; on a low table what is asked makes way for it."""
     box = room.caption
     return box._replace(h=room.prompt.bottom - box.y) if room.kind == "short" else box
 
 
 def covers_prompt(view: TableView) -> bool:
     """Whether a hint stands where it is asked what to do."""
-    return view.room.kind == "short" and bool(advice(view)) and sheet(view) is None
-
-
-def papered(view: TableView, box: Box) -> bool:
-    """Whether the paper of a hint lies over a box: then nothing is written there."""
-    paper = sheet(view)
-    return paper is not None and paper.meets(box) and bool(advice(view))
-
-
-def sheet(view: TableView) -> Box | None:
-    """The paper of a hint where the caption has not the room for it.
-
-    On a small table it lies over the board for the most part; when cards are laid out, the pack and
-    the dial are wanted the least. On a large one it is no higher than it must be.
-    """
-    room, laying = view.room, isinstance(view.truth.now, LayingOut)
-    over, under = room.deck.y - 5 * room.unit, room.deck.bottom + 5 * room.unit
-    match room.kind:
-        case "portrait" if laying:
-            return Box(room.board.x, over, room.board.w, under - over)
-        case "portrait":
-            top = room.board.y - 4 * room.unit
-            return Box(room.board.x, top, room.board.w, over - top)
-        case "short" if laying:
-            high = under + 16 * room.unit - over
-            return Box(room.deck.x, over, room.dial.right - room.deck.x, high)
-        case "roomy" if view.hint is not None and view.hint.choices:
-            return _upward(view.hint.advice.wordings()[0], room)
-        case _:
-            return None
-
-
-def _upward(wording: HintWording, room: Layout) -> Box | None:
-    """A paper from the foot of the caption upward, for a wording that is too long for it."""
-    box = room.caption
-    if _goes(wording, box, SMALL):
-        return None
-    inner = box._replace(w=box.w - 20 * room.unit)
-    high = _high(_lines(wording, inner, sized(room, SMALL + 1))) + (2 * ROOMY + 2) * room.unit
-    return Box(box.x, box.bottom - high, box.w, high)
+    return view.room.kind == "short" and bool(advice(view))
 
 
 @lru_cache(maxsize=16)

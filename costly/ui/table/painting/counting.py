@@ -10,9 +10,7 @@ from costly.engine.stages import Playing
 from costly.engine.state import Rules
 from costly.telling import table as sentences
 from costly.telling.games import turned_name
-from costly.ui.marks import Box, CardMark, DialMark, Mark, TextMark
-from costly.ui.measure import LEADING
-from costly.ui.table.painting.advising import papered
+from costly.ui.marks import CardMark, DialMark, Mark, TextMark
 from costly.ui.table.painting.lettering import sized
 from costly.ui.table.view import TableView
 from costly.ui.theme import SMALL
@@ -89,8 +87,6 @@ def _totals(view: TableView, px: float) -> list[Mark]:
     totals = accumulate(laid.value for laid in shown.series)
     marks: list[Mark] = []
     free, y = room.dial.x, room.pile.bottom + px * 0.9
-    if papered(view, Box(room.pile.x, y - px * LEADING / 2, room.pile.w, px * LEADING)):
-        return []
     for total, box in reversed(list(zip(totals, boxes, strict=True))):
         x = box.x + box.w * 0.23
         if x + px * 0.55 <= free:
