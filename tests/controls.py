@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from costly.ui.controls import (
+    ClaimControl,
     Control,
-    Counting,
     Decision,
     Fixture,
     HandCard,
@@ -35,7 +35,7 @@ def label(what: Pressable | None) -> str:
             return f"reply {text}"
         case Next():
             return "word next"
-        case Fixture() | Counting():
+        case Fixture() | ClaimControl():
             return what.name.lower()
         case _:
             return f"word {what}"

@@ -1,4 +1,4 @@
-"""Counting by hand at the table: by touch, by keys and in the mirror, at every size."""
+"""ClaimControl by hand at the table: by touch, by keys and in the mirror, at every size."""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ ALL = {
 }
 
 
-class Running:
+class StepUnderWay:
     """A step under way: what it says is kept until it has ended."""
 
     def __init__(self, name: str, step: Step) -> None:
@@ -148,13 +148,13 @@ class Running:
 
 def run(steps: Mapping[str, Step]) -> str | None:
     """Run steps, each as soon as what it needs is done; the name of one that failed."""
-    waiting, running = dict(steps), dict[str, Running]()
+    waiting, running = dict(steps), dict[str, StepUnderWay]()
     done: set[str] = set()
     spoken = time.monotonic()
     try:
         while waiting or running:
             for name in [name for name, step in waiting.items() if done.issuperset(step.after)]:
-                running[name] = Running(name, waiting.pop(name))
+                running[name] = StepUnderWay(name, waiting.pop(name))
             time.sleep(PAUSE)
             if time.monotonic() - spoken > SILENCE:
                 spoken = time.monotonic()
@@ -168,7 +168,9 @@ def run(steps: Mapping[str, Step]) -> str | None:
                 if not one.process.returncode:
                     done.add(name)
                 elif one.step.again:
-                    running[name] = Running(name, replace(one.step, words=one.step.again, again=()))
+                    running[name] = StepUnderWay(
+                        name, replace(one.step, words=one.step.again, again=())
+                    )
                 else:
                     return name
     finally:

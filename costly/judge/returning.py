@@ -25,7 +25,7 @@ class KeptWrong(ValueError):
     """A text that holds no progress: the line and the reason, in few words."""
 
 
-class Missed(NamedTuple):
+class ToReturn(NamedTuple):
     """A drill that was missed: in which box it is, and after how many drills it comes back."""
 
     drill: Drill
@@ -33,7 +33,7 @@ class Missed(NamedTuple):
     due: int
 
 
-class Tally(NamedTuple):
+class DrillTally(NamedTuple):
     """Of how many drills of a kind how many were right."""
 
     right: int = 0
@@ -45,12 +45,12 @@ class Progress:
     """What a player has drilled."""
 
     done: int = 0
-    tallies: dict[DrillKind, Tally] = field(default_factory=dict)
-    missed: tuple[Missed, ...] = ()
+    tallies: dict[DrillKind, DrillTally] = field(default_factory=dict)
+    missed: tuple[ToReturn, ...] = ()
 
-    def tally(self, kind: DrillKind) -> Tally:
+    def tally(self, kind: DrillKind) -> DrillTally:
         """How a kind has gone so far."""
-        return self.tallies.get(kind, Tally())
+        return self.tallies.get(kind, DrillTally())
 
     def due(self) -> tuple[Drill, ...]:
         """What comes back by now, the longest due first."""
@@ -60,7 +60,7 @@ class Progress:
     def answered(self, drill: Drill, *, right: bool) -> Progress:
         """After an answer: what is missed goes to the first box, what is right a box further."""
         was = self.tally(drill.kind)
-        tally = Tally(was.right + right, was.answered + 1)
+        tally = DrillTally(was.right + right, was.answered + 1)
         after = replace(self, done=self.done + 1, tallies={**self.tallies, drill.kind: tally})
         known = next((one for one in self.missed if str(one.drill) == str(drill)), None)
         if right and known is None:
@@ -77,7 +77,7 @@ class Progress:
         others = tuple(one for one in self.missed if str(one.drill) != str(drill))
         if box < len(INTERVALS):
             due = self.done + (0 if at_once else INTERVALS[box])
-            others = (*others, Missed(drill, box, due))
+            others = (*others, ToReturn(drill, box, due))
         # What sits best goes first where there are too many.
         while len(others) > MOST:
             best = max(others, key=lambda one: one.box)
@@ -113,10 +113,10 @@ def _with(found: Progress, word: str, first: str, second: str = "", rest: str = 
         case "done":
             return replace(found, done=_number(first))
         case "right":
-            kind, tally = DrillKind(first), Tally(_number(second), _number(rest))
+            kind, tally = DrillKind(first), DrillTally(_number(second), _number(rest))
             return replace(found, tallies={**found.tallies, kind: tally})
         case "missed" if _number(first) < len(INTERVALS):
-            one = Missed(read_drill(rest), _number(first), _number(second))
+            one = ToReturn(read_drill(rest), _number(first), _number(second))
             return replace(found, missed=(*found.missed, one))
         case _:
             raise ValueError(word)

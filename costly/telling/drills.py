@@ -11,7 +11,7 @@ from costly.engine.stages import LayingOut, Playing
 from costly.engine.state import Rules, State
 from costly.judge import Choice
 from costly.judge.drills import CountDrill, DrillKind, Held, PlayDrill, passed_at, unseen_of
-from costly.judge.returning import Tally
+from costly.judge.returning import DrillTally
 from costly.judge.review import Reviewed
 from costly.judge.why import Discards
 from costly.telling.advice import called, signed
@@ -60,7 +60,7 @@ def game(rules: Rules) -> str:
     return title(rules)
 
 
-def progress(tally: Tally) -> str:
+def progress(tally: DrillTally) -> str:
     """How a kind of drill has gone so far; nothing if it was not tried."""
     return f"{tally.right} of {tally.answered}" if tally.answered else ""
 
@@ -70,7 +70,7 @@ def waiting(many: int) -> str:
     return f"{many} due" if many else "none due"
 
 
-def starts(kind: DrillKind, tally: Tally) -> str:
+def starts(kind: DrillKind, tally: DrillTally) -> str:
     """The button of a kind, for the ear."""
     so_far = f"; {progress(tally)} right so far" if tally.answered else ""
     return f"{TITLES[kind]}: {NOTES[kind].lower()}{so_far}"
@@ -191,7 +191,7 @@ def judged(one: Reviewed) -> tuple[str, ...]:
     return AS_GOOD, *done_and_best(one, one.seat)
 
 
-class LaidOut(NamedTuple):
+class LayOutLine(NamedTuple):
     """A line of the table of all that may be laid out."""
 
     cards: tuple[Card, ...]
@@ -202,7 +202,7 @@ class LaidOut(NamedTuple):
     sign: str
 
 
-def lay_outs(one: Reviewed) -> list[LaidOut]:
+def lay_outs(one: Reviewed) -> list[LayOutLine]:
     """All that might have been laid out: hand, crib and both together, the best first."""
     return [
         _laid_out(one, choice, choice.action.cards)
@@ -211,18 +211,18 @@ def lay_outs(one: Reviewed) -> list[LaidOut]:
     ]
 
 
-def _laid_out(one: Reviewed, choice: Choice, cards: tuple[Card, ...]) -> LaidOut:
+def _laid_out(one: Reviewed, choice: Choice, cards: tuple[Card, ...]) -> LayOutLine:
     signs = [BEST] * (choice == one.best) + [YOURS] * (choice.action == one.made)
     what = called(choice.action, one.seen, full=False).replace("the ", "")
     sign = ", ".join(signs)
     if not isinstance(choice.why, Discards):
-        return LaidOut(cards, what, "", "", signed(choice.expected), sign)
+        return LayOutLine(cards, what, "", "", signed(choice.expected), sign)
     crib = choice.why.crib if choice.why.own else -choice.why.crib
     hand = choice.why.hand
-    return LaidOut(cards, what, f"{hand:.1f}", signed(crib), f"{hand + crib:.1f}", sign)
+    return LayOutLine(cards, what, f"{hand:.1f}", signed(crib), f"{hand + crib:.1f}", sign)
 
 
-def laid_out_told(line: LaidOut) -> str:
+def laid_out_told(line: LayOutLine) -> str:
     """The same for the ear."""
     sign = f" ({line.sign})" if line.sign else ""
     parts = f"hand {line.hand}, crib {line.crib}, total {line.total}"

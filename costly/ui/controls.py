@@ -78,7 +78,7 @@ class SlipRow:
     """What it says, for the ear."""
 
 
-class Counting(Enum):
+class ClaimControl(Enum):
     """What is pressed to count by hand."""
 
     COUNT = auto()
@@ -91,7 +91,7 @@ class Counting(Enum):
 
 Worded = Decision | Next | Item
 """The controls that the mirror has as buttons too, each with its word."""
-Pressable = HandCard | OpenCard | SlipRow | Thing | Response | Worded | Fixture | Counting
+Pressable = HandCard | OpenCard | SlipRow | Thing | Response | Worded | Fixture | ClaimControl
 
 
 class Control(NamedTuple):

@@ -25,7 +25,7 @@ from costly.ui.preferences import (
 )
 from costly.ui.screens import choosing
 from costly.ui.screens.learning import lessons_sheet
-from costly.ui.screens.pausing import Offered, pause, practising
+from costly.ui.screens.pausing import PauseOffers, pause, practising
 from costly.ui.screens.settings import is_now, settings
 from costly.ui.screens.sheet import PartScene, ScreenContext
 from costly.ui.screens.title import LessonOffer, title
@@ -34,7 +34,7 @@ from costly.ui.tally import KeptTally
 
 KEY = "wishes"
 """What the preferences are kept under."""
-NOTHING_OFFERED = Offered()
+NOTHING_OFFERED = PauseOffers()
 
 
 class Menus:
@@ -55,12 +55,12 @@ class Menus:
 
     # ---- The screens ----
 
-    def opened(self, menu: Menu, offered: Offered = NOTHING_OFFERED) -> PartScene:
+    def opened(self, menu: Menu, offered: PauseOffers = NOTHING_OFFERED) -> PartScene:
         """A screen that comes up; ``offered`` says what is to be had at the table now."""
         self._noted = ""
         return self.made(menu, offered)
 
-    def made(self, menu: Menu, offered: Offered = NOTHING_OFFERED) -> PartScene:
+    def made(self, menu: Menu, offered: PauseOffers = NOTHING_OFFERED) -> PartScene:
         """A screen as it is now, whether it comes up or lies there already."""
         match menu:
             case Menu.TITLE:

@@ -17,7 +17,7 @@ from costly.ui.kept import KeptGame, KeptGames, Slot
 from costly.ui.menus import Menus
 from costly.ui.newgame import NewGame
 from costly.ui.port import View
-from costly.ui.screens.pausing import Offered
+from costly.ui.screens.pausing import PauseOffers
 from costly.ui.table.arrangement import for_lesson, layout
 from costly.ui.table.layout import Layout
 from costly.ui.table.practice import back_at, tried_again
@@ -165,15 +165,15 @@ class Seating:
     # ---- At the table ----
 
     @property
-    def offered(self) -> Offered:
+    def offered(self) -> PauseOffers:
         """What is to be had now."""
         table = self.table
         if table is None:
-            return Offered()
+            return PauseOffers()
         hint = table.hints and bool(table.choices.open)
         if isinstance(table, TaughtTable):
-            return Offered(lesson=True)
-        return Offered(hint, undo=table.game.may_take_back, practice=table.game.practice)
+            return PauseOffers(lesson=True)
+        return PauseOffers(hint, undo=table.game.may_take_back, practice=table.game.practice)
 
     def do_as_preferred(self) -> None:
         """Have the table as it is preferred from now on: its pace, hand, sound and hints."""

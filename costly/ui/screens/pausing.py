@@ -16,7 +16,7 @@ from costly.ui.screens.parts import Button, ChoiceRow, Part, Prose, Saying, Stac
 from costly.ui.screens.sheet import ScreenContext, Shape, Sheet
 
 
-class Offered(NamedTuple):
+class PauseOffers(NamedTuple):
     """What is to be had at the table now."""
 
     hint: bool = False
@@ -28,7 +28,7 @@ class Offered(NamedTuple):
     """and whether it is a lesson, which has nothing of all this."""
 
 
-def pause(context: ScreenContext, preferences: Preferences, offered: Offered) -> Sheet:
+def pause(context: ScreenContext, preferences: Preferences, offered: PauseOffers) -> Sheet:
     """The sheet that the table's menu button opens."""
     if offered.lesson:
         return _lesson_waits(context, preferences)

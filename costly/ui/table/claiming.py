@@ -16,7 +16,7 @@ UNCOMMON = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class ClaimTally:
     """The count that the player has come to so far, of what he is asked for now."""
 
     asks: Reckoning
@@ -57,18 +57,18 @@ class Claiming:
 
     def __init__(self) -> None:
         """Nothing is asked."""
-        self._tally: Tally | None = None
+        self._tally: ClaimTally | None = None
         self._state: State | None = None
         """When it was asked."""
         self._digits = ""
 
-    def asked(self, state: State, most: int) -> Tally:
+    def asked(self, state: State, most: int) -> ClaimTally:
         """How far he has come with what is asked of him in a state."""
         asks = state.reckoning
         assert asks is not None
         if self._tally is None or self._state is not state:
             self._digits, self._state = "", state
-            self._tally = Tally(asks, most, _cards(state))
+            self._tally = ClaimTally(asks, most, _cards(state))
         return self._tally
 
     @property
@@ -123,7 +123,7 @@ class Claiming:
         self._tally = replace(tally, said=min(max(0, points), tally.most), note="")
 
     @property
-    def _now(self) -> Tally:
+    def _now(self) -> ClaimTally:
         assert self._tally is not None
         return self._tally
 

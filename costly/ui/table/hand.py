@@ -11,7 +11,7 @@ from costly.engine.moves import Action, Claim, Counted, Event, Pegged, Play, Sai
 from costly.engine.stages import Playing
 from costly.telling.table import too_much
 from costly.ui.controls import HandCard, Pressable
-from costly.ui.table.claiming import Claiming, Tally
+from costly.ui.table.claiming import Claiming, ClaimTally
 from costly.ui.table.game import Game
 
 
@@ -23,7 +23,7 @@ class Choices:
     raised: tuple[Card, ...] = ()
     armed: Action | None = None
     """What was pressed once, and is done if it is pressed once more."""
-    tally: Tally | None = None
+    tally: ClaimTally | None = None
     """How far the player has counted, where that is what he is asked."""
 
     def options(self, card: Card) -> list[Action]:

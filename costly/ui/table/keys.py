@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from costly.engine.cards import Card
-from costly.ui.controls import Counting, Decision, HandCard, Next, Pressable
+from costly.ui.controls import ClaimControl, Decision, HandCard, Next, Pressable
 from costly.ui.table.hand import Choices
 
 PLAIN_KEYS = "rak"
@@ -19,7 +19,7 @@ def pressed_by(
     if key in PLAIN_KEYS:
         return next((Decision(one) for one in choices.plain if str(one)[0] == key), None)
     if key in ("m", "o") and choices.tally is not None:
-        return Counting.COUNT if choices.tally.chosen else Decision(choices.tally.claim)
+        return ClaimControl.COUNT if choices.tally.chosen else Decision(choices.tally.claim)
     if key in ("m", "o") and choices.picked:
         return Decision(choices.picked[0])
     if key.isdecimal() and 0 < int(key) <= len(hand) and choices.open:

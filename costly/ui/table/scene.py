@@ -20,8 +20,8 @@ from costly.telling.table import (
 )
 from costly.telling.words import capital, name
 from costly.ui.controls import (
+    ClaimControl,
     Control,
-    Counting,
     Decision,
     Fixture,
     HandCard,
@@ -32,7 +32,7 @@ from costly.ui.controls import (
 from costly.ui.marks import Picture
 from costly.ui.port import Choosing, Toggle
 from costly.ui.table import painting
-from costly.ui.table.claiming import Tally
+from costly.ui.table.claiming import ClaimTally
 from costly.ui.table.keys import pressed_by
 from costly.ui.table.underway import GameUnderWay
 from costly.ui.table.view import TableView, view_of
@@ -94,14 +94,14 @@ class Table(GameUnderWay):
         label = together(self.voice, self.truth, choices.open, picked)
         return Choosing(cards, "" if picked is None else str(picked), label)
 
-    def _counts(self, what: Counting) -> str:
+    def _counts(self, what: ClaimControl) -> str:
         """What a button does with which one counts."""
         tally = self.choices.tally
-        if what is Counting.COUNT:
+        if what is ClaimControl.COUNT:
             return count_these(tally.chosen if tally is not None else ())
         return STEPS[what.name]
 
-    def _counting(self, tally: Tally) -> Choosing:
+    def _counting(self, tally: ClaimTally) -> Choosing:
         """The cards that are counted together, and then the claim."""
         if not tally.cards:
             return Choosing()
@@ -120,7 +120,7 @@ class Table(GameUnderWay):
                 tally = self.choices.tally
                 raised = self.hand.raised if tally is None else tally.chosen
                 return held_card(card, raised=card in raised)
-            case Counting():
+            case ClaimControl():
                 return self._counts(what)
             case Decision(action):
                 return offer(self.voice, self.truth, action)
@@ -147,7 +147,7 @@ class Table(GameUnderWay):
         if word in [toggle.word for toggle in self.choosing().cards]:
             self._press_card(parse_card(word.removeprefix("raise-")))
         if word == COUNT and word == self.choosing().word:
-            self._count(Counting.COUNT)
+            self._count(ClaimControl.COUNT)
         for action in self.choices.open:
             if str(action) == word:
                 self._mean(action)
@@ -176,14 +176,14 @@ class Table(GameUnderWay):
             self.ask_hint()
         elif isinstance(what, HandCard):
             self._press_card(what.card)
-        elif isinstance(what, Counting) and self.choices.tally is not None:
+        elif isinstance(what, ClaimControl) and self.choices.tally is not None:
             self._count(what)
 
-    def _count(self, what: Counting) -> None:
+    def _count(self, what: ClaimControl) -> None:
         """Ask what the cards make that were touched, or change the number that is claimed."""
         claiming = self.hand.claiming
-        if what is not Counting.COUNT:
-            claiming.step(1 if what is Counting.MORE else -1)
+        if what is not ClaimControl.COUNT:
+            claiming.step(1 if what is ClaimControl.MORE else -1)
             self.teller.sounds.append(("press", 0))
             return
         new = claiming.count()

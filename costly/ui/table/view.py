@@ -11,7 +11,7 @@ from costly.engine.scoring import Score
 from costly.engine.state import State
 from costly.telling.voice import Voice
 from costly.ui.controls import Pressable
-from costly.ui.table.claiming import Tally
+from costly.ui.table.claiming import ClaimTally
 from costly.ui.table.game import Game
 from costly.ui.table.guide import Guidance
 from costly.ui.table.hand import Choices, OwnHand
@@ -115,7 +115,7 @@ def view_of(
     )
 
 
-def _slip(teller: Teller, tally: Tally | None) -> Slip | None:
+def _slip(teller: Teller, tally: ClaimTally | None) -> Slip | None:
     """The slip that lies there; while the player counts, with what he has found."""
     if tally is None or teller.log.slip is None or tally.in_play:
         return teller.log.slip  # where a hand is called unseen, it lies in the slip's place
@@ -123,7 +123,7 @@ def _slip(teller: Teller, tally: Tally | None) -> Slip | None:
     return Slip(tally.asks.owner, crib=crib, scores=tally.found)
 
 
-def _telling(teller: Teller, tally: Tally | None) -> Telling:
+def _telling(teller: Teller, tally: ClaimTally | None) -> Telling:
     return Telling(
         caption=teller.playback.announced or teller.caption,
         speech=teller.speech,

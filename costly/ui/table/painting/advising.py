@@ -8,7 +8,7 @@ from costly.engine.cards import Card
 from costly.engine.moves import cards_of
 from costly.telling.advice import SIGNS, THINKING, HintWording
 from costly.telling.table import HINT, WHY
-from costly.ui.controls import Counting, Decision, Next, Response
+from costly.ui.controls import ClaimControl, Decision, Next, Response
 from costly.ui.marks import Box, IconMark, Mark, PanelMark, TextMark
 from costly.ui.measure import LEADING, balanced, extent, width
 from costly.ui.scene import button
@@ -148,12 +148,12 @@ def signs(view: TableView) -> list[Mark]:
     return marks
 
 
-def light(view: TableView, what: Decision | Next | Response | Counting, box: Box) -> list[Mark]:
+def light(view: TableView, what: Decision | Next | Response | ClaimControl, box: Box) -> list[Mark]:
     """What lies on the button of the best choice, under its label."""
     return [PanelMark("lit", box)] if _is_best(view, what) else []
 
 
-def _is_best(view: TableView, what: Decision | Next | Response | Counting) -> bool:
+def _is_best(view: TableView, what: Decision | Next | Response | ClaimControl) -> bool:
     best = view.hint.ranked[:1] if view.hint is not None else ()
     return isinstance(what, Decision) and what.action in best
 

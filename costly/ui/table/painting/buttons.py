@@ -9,7 +9,7 @@ from costly.engine.moves import Action, Claim, Play
 from costly.telling import claims, questions
 from costly.telling import table as sentences
 from costly.telling.questions import why_go
-from costly.ui.controls import Counting, Decision, Next, Response
+from costly.ui.controls import ClaimControl, Decision, Next, Response
 from costly.ui.marks import (
     Box,
     Mark,
@@ -18,7 +18,7 @@ from costly.ui.marks import (
 )
 from costly.ui.measure import reach, width
 from costly.ui.scene import NEARLY, PAD, button, noted
-from costly.ui.table.claiming import Tally
+from costly.ui.table.claiming import ClaimTally
 from costly.ui.table.layout import CHOSEN, Layout
 from costly.ui.table.painting.lettering import sized, words
 from costly.ui.table.view import TableView
@@ -66,7 +66,7 @@ def _counted(view: TableView) -> list[tuple[Card, Box]]:
 class PlacedButton(NamedTuple):
     """A button: what it does, what it says, where it is, and of what kind."""
 
-    what: Decision | Next | Response | Counting
+    what: Decision | Next | Response | ClaimControl
     label: str
     box: Box
     kind: str
@@ -125,9 +125,9 @@ def button_marks(view: TableView, placed: PlacedButton) -> list[Mark]:
     return button(placed.box, placed.label, placed.kind, px)
 
 
-def _claims(view: TableView, tally: Tally) -> list[PlacedButton]:
+def _claims(view: TableView, tally: ClaimTally) -> list[PlacedButton]:
     """What is claimed, and what changes it: steps, or the question what the chosen cards make."""
-    room, less, more = view.room, Counting.LESS, Counting.MORE
+    room, less, more = view.room, ClaimControl.LESS, ClaimControl.MORE
     row, beside = _claim_rows(view)
     claim, says = Decision(tally.claim), claims.that_is_all(tally.asks, tally.points)
     says = sentences.sure(says) if tally.claim == view.choices.armed else says
@@ -135,7 +135,7 @@ def _claims(view: TableView, tally: Tally) -> list[PlacedButton]:
         asks = claims.count_these(tally.chosen)
         boxes = _row(room, row, 0.56) if beside is None else [row, beside]
         return [
-            PlacedButton(Counting.COUNT, asks, boxes[0], "primary"),
+            PlacedButton(ClaimControl.COUNT, asks, boxes[0], "primary"),
             PlacedButton(claim, says, boxes[1], "secondary"),
         ]
     if tally.in_play and tally.said is None:
@@ -160,7 +160,7 @@ def _claims(view: TableView, tally: Tally) -> list[PlacedButton]:
 def _numbers(row: Box, beside: Box | None) -> list[PlacedButton]:
     """What a card most often scores, each number a button, and one that leads to higher ones."""
     boxes = [box for room in (row, beside) if room is not None for box in _abreast(room)]
-    more = Counting.MORE
+    more = ClaimControl.MORE
     return [
         *(
             PlacedButton(Decision(Claim(points)), str(points), box, "secondary")
@@ -272,7 +272,7 @@ def badges(view: TableView) -> list[Mark]:
     return marks
 
 
-def _asks(view: TableView, tally: Tally) -> list[Mark]:
+def _asks(view: TableView, tally: ClaimTally) -> list[Mark]:
     """What is to be counted, or what was answered; where buttons stand, slip or caption has it."""
     room = view.room
     if room.prompt == room.actions:

@@ -16,7 +16,7 @@ from costly.ui.marks import (
     TextMark,
 )
 from costly.ui.measure import reach
-from costly.ui.table.claiming import Tally
+from costly.ui.table.claiming import ClaimTally
 from costly.ui.table.painting.buttons import crowded
 from costly.ui.table.painting.lettering import sized, words
 from costly.ui.table.painting.rails import log_box
@@ -98,7 +98,7 @@ def _rows(view: TableView, px: float) -> Box:
     return Box(inner.x, inner.y + px * 1.7, inner.w, inner.h - px * 1.7)
 
 
-def _answered(view: TableView, tally: Tally, rows: Box, px: float) -> list[Mark]:
+def _answered(view: TableView, tally: ClaimTally, rows: Box, px: float) -> list[Mark]:
     """The lines of a hand that is counted by hand, and under them what was answered last."""
     if crowded(view):
         return _slip_lines(view, rows, px)
