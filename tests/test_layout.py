@@ -1176,7 +1176,7 @@ def test_the_longest_sentences_go_into_their_places(window: Window, room: Room) 
     app = in_room("lead", room)
     shown, wrong = table(app), list[str]()
     before = shown.teller.caption, shown.teller.speech
-    for caption, speech in itertools.zip_longest(LONG_CAPTIONS, LONG_SPEECHES):
+    for caption, speech in itertools.zip_longest(LONG_CAPTIONS, LONG_SPEECHES, fillvalue="31."):
         shown.teller.caption, shown.teller.speech = caption, speech
         marks = [mark for mark in app.picture() if isinstance(mark, TextMark)]
         said, _ = bubble(shown.motion.room, 0, speech)
@@ -1287,7 +1287,7 @@ DEALT = (
 
 @pytest.mark.parametrize("name", DEALT)
 def test_who_deals_is_marked(name: str) -> None:
-    app = in_room(name, ROOMS[2])
+    app = in_room(name, (360, 640, (0, 0, 0, 0)))
     shown = table(app)
     texts = [mark for mark in app.picture() if isinstance(mark, TextMark)]
     plates = [mark for mark in texts if mark.text == "deals"]

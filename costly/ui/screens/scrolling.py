@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from costly.ui.controls import Control, Fixture
 from costly.ui.marks import (
+    BannerMark,
     BarsMark,
     Box,
     CardMark,
@@ -120,7 +121,7 @@ def _extent(mark: Mark) -> Box:
             return Box(x, y - px * lines / 2, 0, px * lines)
         case CardMark(x=x, y=y, width=width):
             return Box(x, y, width, width * CARD_RATIO)
-        case PanelMark() | IconMark() | PortraitMark() | PlotMark() | BarsMark():
+        case PanelMark() | IconMark() | PortraitMark() | PlotMark() | BarsMark() | BannerMark():
             return mark.box
         case _:
             raise TypeError(f"{mark} lies on no sheet")
