@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import cached_property
 from typing import NamedTuple
 
 from costly.engine.moves import Action, Change, Claim, LayOut, Offer, Play
@@ -72,14 +73,14 @@ class HintWording(NamedTuple):
     following: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Advice:
     """What the judge found for the seat that ``seen`` asks: its choices, best first."""
 
     choices: tuple[Choice, ...]
     seen: State
 
-    @property
+    @cached_property
     def best_two(self) -> tuple[Choice, ...]:
         """The best choice and the next that is not the same in all but the suit, if known."""
         best = self.choices[:1]
