@@ -1060,7 +1060,11 @@ def test_no_words_run_into_other_words(window: Window, name: str) -> None:
 def printed(paper: PanelMark) -> Box:
     """The part of a paper within the rules printed on it, of a bubble within its edge."""
     box = paper.box
-    return box.shrunk(RULES * min(box.w, box.h) + 2.5 if paper.kind == "sheet" else 2)
+    return box.shrunk(RULES * min(box.w, box.h) + 2.5 if paper.kind == "sheet" else 1)
+
+
+BLANK = 0.07
+"""So much of the size of type is bare above the first line's ink and beneath the last's."""
 
 
 @each_scene
@@ -1072,9 +1076,10 @@ def test_no_words_run_into_a_button_that_is_not_theirs_or_off_the_paper(
         panels = [mark for mark in look.on_top() if isinstance(mark, PanelMark)]
         buttons = [mark.box for mark in panels if mark.kind in BUTTONS]
         papers = [mark for mark in panels if mark.kind in ("sheet", "bubble")]
-        for mark, box, _ in texts:
+        for mark, outer, _ in texts:
             if not mark.text:
                 continue
+            box = outer.shrunk(0, BLANK * mark.px)
             wrong += [
                 f"{look.room}: {mark.text!r} {box} runs into {button}"
                 for button in buttons

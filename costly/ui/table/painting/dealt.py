@@ -110,6 +110,8 @@ def _remembered(view: TableView) -> list[Mark]:
                 continue
             px = max(SMALL, min(width * 0.42, 22.0))
             across, high = wide(card, px) + 0.5 * px, 1.3 * px
+            if high > width * CARD_RATIO:
+                continue  # on so small a back it would hide whose cards they are
             foot = y + width * CARD_RATIO - 2
             plate = Box(round(x + (width - across) / 2, 1), round(foot - high, 1), across, high)
             sign = signs((card,), plate.x + 0.25 * px, plate.middle[1], px)
