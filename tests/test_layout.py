@@ -43,12 +43,15 @@ from costly.ui.marks import (
     PlotMark,
     PortraitMark,
     ShadeMark,
+    SignMark,
     TextMark,
 )
 from costly.ui.screens.sheet import RULES
+from costly.ui.signs import in_line
 from costly.ui.speech import bubble_tail
 from costly.ui.table.arrangement import layout
 from costly.ui.table.layout import READABLE, Layout
+from costly.ui.table.log import Entry
 from costly.ui.table.painting.lettering import sized
 from costly.ui.table.painting.opponents import bubble
 from costly.ui.table.painting.rails import log_of_the_hand, parted, rules_in_play
@@ -1327,13 +1330,14 @@ def test_rules_and_log_go_into_their_frames(room: Room, game: str) -> None:
     assert above.y == laid_out.rail.y
     assert beneath.bottom == pytest.approx(laid_out.rail.bottom)
     assert above.bottom < beneath.y
-    sentences = tuple(LONG_CAPTIONS) * 3
-    for box, marks in (
-        (above, rules_in_play(rules, above, px)),
-        (beneath, log_of_the_hand(sentences, beneath, px)),
-    ):
+    told = tuple(
+        Entry(sentence, PACK[: nth % 6], "121–121", changed=nth % 2 == 1)
+        for nth, sentence in enumerate(LONG_CAPTIONS * 3)
+    )
+    log = log_of_the_hand(told, beneath, px)
+    for box, marks, least in ((above, rules_in_play(rules, above, px), 3), (beneath, log, 2)):
         texts = [mark for mark in marks if isinstance(mark, TextMark)]
-        assert len(texts) >= 3
+        assert len(texts) >= least
         for mark in texts:
             assert mark.px >= LEAST_TEXT
             line = Box(mark.x, mark.y - mark.px * 0.5, 1, mark.px)
@@ -1346,9 +1350,18 @@ def test_rules_and_log_go_into_their_frames(room: Room, game: str) -> None:
     assert all(after - y > 0.95 * px for (y, px), (after, _) in itertools.pairwise(lines)), (
         "not crowded"
     )
-    newest = [m for m in log_of_the_hand(sentences, beneath, px) if isinstance(m, TextMark)][-1]
+    newest = [m for m in log if isinstance(m, TextMark) and m.align == "left"][-1]
     assert newest.ink == "bright"
-    assert sentences[-1].endswith(newest.text)
+    assert told[-1].sentence.endswith(newest.text)
+    papers = [mark.box for mark in log if isinstance(mark, PanelMark) and mark.kind == "bubble"]
+    signs = [mark for mark in log if isinstance(mark, SignMark)]
+    assert all(paper.within(beneath) for paper in papers)
+    for sign in signs:
+        box = Box(sign.x, sign.y - sign.px / 2, in_line((sign.card,), sign.px), sign.px)
+        assert any(box.within(paper) for paper in papers), "black suits on the dark"
+    scores = [mark for mark in log if isinstance(mark, TextMark) and mark.align == "right"]
+    assert signs, "the newest has cards"
+    assert all(mark.text == "121–121" for mark in scores)
 
 
 def test_the_slip_grows_with_what_is_counted(window: Window) -> None:

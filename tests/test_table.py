@@ -1112,7 +1112,7 @@ def test_the_table_in_words_holds_everything() -> None:
         "Score: You 0, Silas 5.",
         "Deck card: the Jack of hearts.",
         "Count: 12.",
-        "Series: five of hearts, seven of clubs.",
+        "Series: five of hearts from you, seven of clubs from Silas.",
         "Your hand: four of hearts, eight of hearts.",
         "You have laid the five of hearts.",
         "Silas holds two cards.",

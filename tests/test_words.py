@@ -622,7 +622,7 @@ def test_the_table_in_the_play() -> None:
         "Score: You 4, Mr Crib 2.",
         "Deck card: the nine of hearts.",
         "Count: 14.",
-        "Series: four of clubs, Jack of hearts.",
+        "Series: four of clubs from you, Jack of hearts from Mr Crib.",
         "Your hand: eight of diamonds, two of diamonds.",
         "You have laid the four of clubs.",
         "Mr Crib holds two cards.",

@@ -26,7 +26,7 @@ def table_in_words(naming: Naming, state: State) -> list[str]:
         lines.append(f"The crib, {number(len(state.crib))} cards, is {whose}.")
     if isinstance(state.now, Playing):
         lines.append(f"Count: {state.count}.")
-        laid = [f"{name(one.card)}" for one in state.series]
+        laid = [f"{name(one.card)} from {naming.seat(one.seat)}" for one in state.series]
         lines.append(f"Series: {', '.join(laid) if laid else 'none laid'}.")
     for seat, hand in enumerate(naming.lying(seen).held):
         lines.append(_hand_line(naming, seat, hand))

@@ -52,7 +52,10 @@ class Entry(NamedTuple):
 
     sentence: str
     cards: tuple[Card, ...] = ()
-    scores: tuple[int, ...] = ()
+    standing: str = ""
+    """The points of the sides, the viewer's first,"""
+    changed: bool = False
+    """and whether they are news in this deal."""
 
 
 @dataclass(slots=True)
@@ -81,9 +84,14 @@ class Log:
         """The slip that lies there to be read."""
 
     @property
+    def entries(self) -> list[Entry]:
+        """The last entries, the newest last."""
+        return [entry for chapter in self.chapters for entry in chapter.entries][-LOG_LENGTH:]
+
+    @property
     def lines(self) -> list[str]:
-        """The last sentences, the newest last."""
-        return [line for chapter in self.chapters for line in chapter.lines][-LOG_LENGTH:]
+        """Their sentences."""
+        return [entry.sentence for entry in self.entries]
 
     def recall(self, course: Course, voice: Voice) -> None:
         """Write down what was told of this deal and the one before, up to the last action."""
@@ -123,8 +131,12 @@ class Log:
     def add(
         self, sentence: str, cards: tuple[Card, ...] = (), scores: tuple[int, ...] = ()
     ) -> None:
-        """Write down a sentence."""
-        self.chapters[-1].entries.append(Entry(sentence, cards, scores))
+        """Write down a sentence, the cards that it names, and the points of the sides after it."""
+        entries = self.chapters[-1].entries
+        first = self.viewer % max(1, len(scores))
+        standing = "–".join(map(str, scores[first:] + scores[:first]))
+        before = next((entry.standing for entry in reversed(entries) if entry.standing), standing)
+        entries.append(Entry(sentence, cards, standing, bool(standing) and standing != before))
 
 
 def cards_told(event: Event, state: State, viewer: int) -> tuple[Card, ...]:

@@ -17,7 +17,7 @@ from costly.ui.table.guide import Guidance
 from costly.ui.table.hand import Choices, OwnHand
 from costly.ui.table.hint import Hint
 from costly.ui.table.layout import Layout
-from costly.ui.table.log import Slip
+from costly.ui.table.log import Entry, Slip
 from costly.ui.table.motion import Light, Motion
 from costly.ui.table.sprites import Sprites
 from costly.ui.table.teller import Banner, Teller
@@ -42,7 +42,7 @@ class Telling:
     """What the player pegs as the pause ends, for the others are stuck as well."""
     coming: Pegged | None
     """The score that is told next, from when its cards stand up."""
-    log: tuple[str, ...]
+    log: tuple[Entry, ...]
     cut: Cut | None
 
 
@@ -134,6 +134,6 @@ def _telling(teller: Teller, tally: ClaimTally | None) -> Telling:
         counts_next=teller.playback.counts_next,
         pays=teller.playback.pays,
         coming=teller.playback.coming,
-        log=tuple(teller.log.lines),
+        log=tuple(teller.log.entries),
         cut=teller.cut,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -11,6 +12,9 @@ from costly.telling.games import game_and_target
 from costly.telling.tariff import house, tariff
 from costly.ui.marks import Box, Mark, PanelMark, TextMark
 from costly.ui.measure import LEADING, broken, reach
+from costly.ui.signs import in_line, signs
+from costly.ui.table.log import Entry
+from costly.ui.table.painting.entries import SetEntry, high, score_wide, set_entry
 from costly.ui.table.painting.lettering import sized
 from costly.ui.table.view import TableView
 from costly.ui.theme import SMALL, Role
@@ -123,23 +127,42 @@ def rules_in_play(
 
 
 @lru_cache(maxsize=4)
-def log_of_the_hand(told: tuple[str, ...], box: Box, px: float) -> tuple[Mark, ...]:
-    """The last sentences, as many as go, the newest last and standing out."""
+def log_of_the_hand(told: tuple[Entry, ...], box: Box, px: float) -> tuple[Mark, ...]:
+    """The last entries, as many as go, the newest last and standing out.
+
+    Cards lie on a slip of paper, that black suits are seen on the dark; a score is told where it
+    has changed.
+    """
     marks, inner = _framed(box, sentences.LOG_HEADING, px)
-    line, between = px * LEADING, px * 0.4
+    between = px * 0.4
     free = inner.h + between
-    shown: list[tuple[str, ...]] = []
-    for sentence in reversed(told):
-        lines = broken(sentence, px, inner.w)
-        free -= len(lines) * line + between
+    shown: list[tuple[Entry, SetEntry]] = []
+    for entry in reversed(told):
+        found = set_entry(entry, inner.w, px, scored=entry.changed)
+        free -= high(found, px) + between
         if free < 0:
             break
-        shown.insert(0, lines)
-    y = inner.y + line / 2
-    for at, lines in enumerate(shown):
+        shown.insert(0, (entry, found))
+    y = inner.y
+    for at, (entry, found) in enumerate(shown):
         ink: Role = "bright" if at == len(shown) - 1 else "light"
-        for text in lines:
-            marks.append(TextMark(text, inner.x, y, px, ink, inner.w, align="left"))
-            y += line
-        y += between
+        marks += _entry(entry, found, inner._replace(y=y), px, ink)
+        y += high(found, px) + between
     return tuple(marks)
+
+
+def _entry(entry: Entry, found: SetEntry, inner: Box, px: float, ink: Role) -> Iterator[Mark]:
+    """One entry of the log from the top of ``inner``."""
+    line = px * LEADING
+    for at, text in enumerate(found.lines):
+        y = inner.y + (at + 0.5) * line
+        yield TextMark(text, inner.x, y, px, ink, inner.w, align="left")
+    if entry.changed:
+        room = score_wide(px)
+        y = inner.y + 0.5 * line
+        yield TextMark(entry.standing, inner.right, y, px, "bright", room, "bold", "right")
+    if entry.cards:
+        x, y = inner.x + (found.behind or px * 0.3), inner.y + found.row_of_cards * line
+        wide = in_line(entry.cards, px * 0.9)
+        yield PanelMark("bubble", Box(x - px * 0.3, y - line * 0.47, wide + px * 0.6, line * 0.94))
+        yield from signs(entry.cards, x, y, px * 0.9)
