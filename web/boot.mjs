@@ -2,7 +2,7 @@
 // main.py. Whatever goes wrong ends in one plain sentence.
 
 const build = new URL(import.meta.url).search; // "?v=…": the same for all files of one build
-const SLOW = 20_000; // ms without a byte or a step before the page says so
+const SLOW = globalThis.costlySlow ?? 20_000; // ms without a byte or a step before the page says so; a test has less
 const LATER = 3000; // ms after which what was refused has not gone another way
 const DEAD = 12; // so many times as long, and it gives up
 const HOLES = 60;

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -77,6 +78,33 @@ def test_without_its_style_it_says_so_and_does_not_grow(
         bare.open(own.url)
         wait_for(bare, FAILED)
     assert failure(bare) == "A part of the page did not arrive: page.css: the server answered 404."
+
+
+def test_a_file_that_is_held_back_ends_in_a_sentence_that_names_it(
+    bundle: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a while it is said that nothing moves; at last the page gives up."""
+    held, answer, given_up = "interpreter.pack", serve.Handler.do_GET, threading.Event()
+
+    def hold(request: serve.Handler) -> None:
+        if held in request.path:
+            request.send_response(200)
+            request.send_header("Content-Length", "1000000")
+            request.end_headers()
+            request.wfile.write(b"a beginning")
+            given_up.wait()
+        else:
+            answer(request)
+
+    monkeypatch.setattr(serve.Handler, "do_GET", hold)
+    with serving(bundle) as own, chromium(script="globalThis.costlySlow = 300;") as page:
+        page.open(own.url)
+        wait_for(page, "document.getElementById('slow').textContent.includes('has moved for a')")
+        wait_for(page, FAILED)
+        given_up.set()
+        assert failure(page).startswith("Nothing has moved for ")
+        assert held in failure(page)
+        assert page.evaluate("document.getElementById('again').checkVisibility()")
 
 
 def test_an_address_without_its_last_slash_is_named_and_mended(
