@@ -6,12 +6,14 @@ from costly.ui.controls import (
     ClaimControl,
     Control,
     Decision,
+    Explains,
     Fixture,
     HandCard,
     Next,
     OpenCard,
     Pressable,
     Response,
+    SlipRow,
     Thing,
 )
 from costly.ui.marks import Box
@@ -29,6 +31,10 @@ def label(what: Pressable | None) -> str:
             return f"word {action}"
         case OpenCard(card):
             return f"open {card}"
+        case Explains(about):
+            return f"about {about}"
+        case SlipRow(at):
+            return f"line {at}"
         case Thing(piece):
             return f"thing {piece}"
         case Response(text):

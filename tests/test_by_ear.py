@@ -13,6 +13,7 @@ from costly.telling.opponents import OPPONENTS
 from costly.telling.voice import ToldEvent, Voice
 from costly.telling.words import number
 from costly.ui.app import App
+from tests.controls import label
 from tests.games import walk
 from tests.null import (
     GAMES,
@@ -84,13 +85,13 @@ def test_buttons_say_what_they_do_and_what_is_chosen() -> None:
     offered = dict(null(app).mirrored.actions)
     assert offered["game-noddy"] == "Play Noddy, to 31"
     assert offered["game-costly"] == "Play Costly Colours, to 121: chosen"
-    assert all(label.startswith("Play ") for at, label in offered.items() if at[:5] == "game-")
+    assert all(says.startswith("Play ") for at, says in offered.items() if at[:5] == "game-")
     word(app, "back")
     word(app, "opponent")
     offered = dict(null(app).mirrored.actions)
     for one in OPPONENTS.values():
         assert offered[f"opponent-{one.bot}"].startswith(f"Sit down with {one.name}, who ")
-    assert [at for at, label in offered.items() if label.endswith(": chosen")] == ["opponent-child"]
+    assert [at for at, says in offered.items() if says.endswith(": chosen")] == ["opponent-child"]
 
 
 def mid_game(app: App) -> bool:
@@ -135,10 +136,14 @@ def test_the_words_have_hint_score_log_and_menu_beside_the_decisions(game: str) 
         app, lambda app: len(table(app).record.actions) > 3 and bool(table(app).choices.open)
     )
     tools = [at for at, _ in null(app).mirrored.tools]
-    assert tools == ["hint", "score", "log", "menu"]
+    assert tools == ["hint", "score", "log", "what", "menu"]
     assert not set(tools) & set(words(app)), "they are no decisions"
     word(app, "score")
     assert null(app).said[-1] == table(app).voice.score_line(table(app).shown)
+    null(app).said.clear()
+    word(app, "what")
+    told = [label(one.what) for one in app.stack.top.controls()]
+    assert len(null(app).said) == sum(one.startswith("about ") for one in told) > 2
     word(app, "hint")
     settle(app)
     assert table(app).game.hint is not None

@@ -27,11 +27,12 @@ from costly.platform.typesetting import Typesetter
 from costly.platform.window import Window
 from costly.telling.advice import signed
 from costly.telling.help import help_pages
+from costly.telling.notes import About
 from costly.telling.opponents import OPPONENTS
 from costly.telling.rulebook import pages
 from costly.ui import theme
 from costly.ui.app import App
-from costly.ui.controls import Control, HandCard, SlipRow
+from costly.ui.controls import Control, Explains, HandCard, SlipRow
 from costly.ui.marks import (
     BarsMark,
     BoardMark,
@@ -566,6 +567,14 @@ def why(app: App) -> App:
     return app
 
 
+def explaining(app: App, about: About, seat: int = 1) -> App:
+    """The table with the leaflet of a thing that was touched."""
+    table(app).press(Explains(about, seat if about is About.OTHER else 0))
+    settle(app)
+    assert table(app).teller.note
+    return app
+
+
 def hinting() -> App:
     """A hint that takes so long that the table says so."""
     app = sit(MOG)
@@ -722,6 +731,12 @@ OTHERS: dict[str, Callable[[], App]] = {
     ),
     "hint that lets win": lambda: hinted(
         sit(as_dealt("7C 9H 2S", "5D KD QS", deck="TD") + " refuse refuse 7C 5D", scores="110-117")
+    ),
+    "the dial explained": lambda: explaining(sit(LEAD), About.DIAL),
+    "the deck card explained": lambda: explaining(sit(MOG), About.DECK),
+    "the board explained": lambda: explaining(at_game("cribbage-6", asked(LayingOut)), About.BOARD),
+    "a partner explained": lambda: explaining(
+        at_game(COMPANY, asked(PartnersMog, "agree"), dealer="3"), About.OTHER, 2
     ),
     "numbers at the mog": lambda: why(hinted(sit(MOG))),
     "numbers at laying out seven": lambda: why(

@@ -1746,3 +1746,19 @@ def test_no_badge_is_empty() -> None:
     badges = [mark.box for mark in marks if isinstance(mark, PanelMark) and mark.kind == "badge"]
     texts = [(mark.x, mark.y) for mark in marks if isinstance(mark, TextMark) and mark.text]
     assert all(any(box.holds(*at) for at in texts) for box in badges)
+
+
+@pytest.mark.parametrize("about", ["dial", "deck", "board", "other"])
+def test_a_thing_that_is_touched_explains_itself_till_the_next_touch(about: str) -> None:
+    app = sit(LEAD)
+    caption = table(app).teller.caption
+    for after in (f"about {about}", "card 5H"):
+        press(app, f"about {about}")
+        note = table(app).teller.note
+        assert note == null(app).said[-1]
+        written = {mark.text for mark in app.picture() if isinstance(mark, TextMark)}
+        assert note in written
+        assert caption not in written
+        press(app, after)
+        assert not table(app).teller.note
+    assert record_words(app)[3] == "5H", "a press that means a card lays it"

@@ -50,6 +50,7 @@ TOOLS = {
     "hint": "A hint",
     "score": "The score",
     "log": "What was told",
+    "what": "What is what",
     "menu": "The menu",
 }
 """What may be asked for at the table, by its word; the letter of each is in the help."""

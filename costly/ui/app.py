@@ -31,7 +31,7 @@ from costly.ui.port import NOT_CHOOSING, Mirror, Screen
 from costly.ui.preferences import Preference
 from costly.ui.screens.pausing import elsewhere
 from costly.ui.table.practice import is_practice
-from costly.ui.table.scene import Table
+from costly.ui.table.scene import Table, what_is_what
 from costly.ui.table.taught import TaughtTable
 
 NOTCH = 0.3
@@ -105,6 +105,8 @@ class App(Navigation):
                 self.obey(Command.UNDO)
             case "hint":
                 self.table.ask_hint()
+            case "what":
+                what_is_what(self.table)
             case "score":
                 self.table.teller.read_out("s")
             case _:

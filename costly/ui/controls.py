@@ -9,6 +9,7 @@ from typing import NamedTuple
 from costly.engine.cards import Card
 from costly.engine.moves import Action
 from costly.telling.lessons.lesson import Piece
+from costly.telling.notes import About
 from costly.ui.items import Item
 from costly.ui.marks import Box
 
@@ -69,6 +70,15 @@ class Response:
 
 
 @dataclass(frozen=True, slots=True)
+class Explains:
+    """A thing that explains itself when it is touched."""
+
+    about: About
+    seat: int = 0
+    """Whom it is about, if it is somebody."""
+
+
+@dataclass(frozen=True, slots=True)
 class SlipRow:
     """A line of the count of a hand, and the cards that it counts."""
 
@@ -91,7 +101,9 @@ class ClaimControl(Enum):
 
 Worded = Decision | Next | Item
 """The controls that the mirror has as buttons too, each with its word."""
-Pressable = HandCard | OpenCard | SlipRow | Thing | Response | Worded | Fixture | ClaimControl
+Pressable = (
+    HandCard | OpenCard | SlipRow | Explains | Thing | Response | Worded | Fixture | ClaimControl
+)
 
 
 class Control(NamedTuple):

@@ -187,7 +187,8 @@ class Seating:
         table.muted = not preferences.sound
         table.allow(hints=preferences.hints)
         table.hand.confirm = preferences.confirm
-        table.hand.badged = preferences.badged(0)
+        won = sum(count.won for count in self.menus.tally.now.counts.values())
+        table.hand.badged = preferences.badged(won)
 
     def resize(self) -> None:
         """The window has another size, or less motion is asked for."""

@@ -6,6 +6,7 @@ from costly.engine.cards import Card
 from costly.engine.cards import card as parse_card
 from costly.engine.moves import Action, Play, cards_of
 from costly.telling.claims import STEPS, count_these, that_is_all
+from costly.telling.notes import note
 from costly.telling.offers import offer
 from costly.telling.questions import why_go
 from costly.telling.table import (
@@ -23,6 +24,7 @@ from costly.ui.controls import (
     ClaimControl,
     Control,
     Decision,
+    Explains,
     Fixture,
     HandCard,
     Next,
@@ -128,6 +130,8 @@ class Table(GameUnderWay):
                 return dict(self.actions()).get("next", "")
             case SlipRow():
                 return what.called
+            case Explains(about, seat):
+                return note(self.voice, self.shown, about, seat)
             case Fixture():
                 return FIXTURES[what.name]
             case _:
@@ -154,9 +158,10 @@ class Table(GameUnderWay):
                 return
 
     def press(self, what: Pressable | None) -> None:
-        """A control was pressed: one press, one action."""
+        """A control was pressed: one press, one action. It also puts away what was explained."""
         if self.presses.deaf_to(what):
             return
+        noted, self.teller.note = self.teller.note, ""
         free = bool(self.teller.pause) or not self.teller.playback.busy
         if free and self.presses.only_hurries(what):
             if isinstance(what, HandCard):
@@ -168,9 +173,10 @@ class Table(GameUnderWay):
             self.teller.hurry()
             self.motion.finish()
             self.presses.hurried()
+        elif isinstance(what, Explains):
+            _explain(self, what, noted)
         elif isinstance(what, SlipRow):
-            self.teller.lift_again(what.cards)
-            self.aim()
+            _lift_again(self, what.cards)
         elif what is Fixture.HINT:
             self._click(what)
             self.ask_hint()
@@ -282,3 +288,24 @@ class Table(GameUnderWay):
     def picture(self, focus: Pressable | None) -> Picture:
         """The table as it is now."""
         return painting.picture(self.view(focus), focus)
+
+
+def what_is_what(table: Table) -> None:
+    """Say of all things that explain themselves what they are."""
+    things = [one.what for one in table.controls() if isinstance(one.what, Explains)]
+    table.teller.said += map(table.called, things)
+
+
+def _explain(table: Table, what: Explains, noted: str) -> None:
+    """Say what a thing is, or put that away if it is said already."""
+    says = note(table.voice, table.shown, what.about, what.seat)
+    if says != noted:
+        table.teller.note = says
+        table.teller.said.append(says)
+
+
+def _lift_again(table: Table, cards: tuple[Card, ...]) -> None:
+    """Have the cards of a line of the slip stand up again, or no longer."""
+    table.teller.again = () if cards == table.teller.again else cards
+    table.teller.stood = 0.0
+    table.aim()

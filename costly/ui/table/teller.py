@@ -62,6 +62,8 @@ class Teller:
         """The score whose cards stand up."""
         self.stood = 0.0
         """Seconds since they stood up."""
+        self.note = ""
+        """What explains the thing that was touched last; the next touch puts it away."""
         self.again: tuple[Card, ...] = ()
         """The cards of a line of the slip that was touched: they stand up again."""
         self.touched: frozenset[Card] | None = None
@@ -186,7 +188,7 @@ class Teller:
     def show(self, told: ToldEvent) -> None:
         """Tell an event that is due: in all ways at once."""
         self.events_shown += 1
-        self.again = ()
+        self.again, self.note = (), ""
         self._unroll(told)
         remark = self._note(told)
         self.said += filter(None, (told.sentence, told.tally, self.company.aloud(remark)))
@@ -199,11 +201,6 @@ class Teller:
         if self.playback.wait <= 0:
             self.banner = None
         return coming is not None and self._stand_up(coming)
-
-    def lift_again(self, cards: tuple[Card, ...]) -> None:
-        """Have the cards of a line stand up again, or no longer."""
-        self.again = () if cards == self.again else cards
-        self.stood = 0.0
 
     def object(self, trouble: str) -> None:
         """Tell, everywhere, of something that goes wrong."""

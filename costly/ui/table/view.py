@@ -28,6 +28,8 @@ class Telling:
     """What is being told."""
 
     caption: str
+    note: str
+    """What explains a thing that was touched, in the place of the caption."""
     speech: str
     """What the seat says that has the word,"""
     speaker: int
@@ -126,6 +128,7 @@ def _slip(teller: Teller, tally: ClaimTally | None) -> Slip | None:
 def _telling(teller: Teller, tally: ClaimTally | None) -> Telling:
     return Telling(
         caption=teller.playback.announced or teller.caption,
+        note=teller.note,
         speech=teller.speech,
         speaker=teller.speaker,
         banner=teller.banner,

@@ -23,6 +23,7 @@ from costly.ui.table.painting.buttons import (
 from costly.ui.table.painting.captions import caption, log_boxes, slip, slip_rows
 from costly.ui.table.painting.counting import count
 from costly.ui.table.painting.dealt import cards
+from costly.ui.table.painting.explaining import explained, explainers
 from costly.ui.table.painting.opponents import opponent
 from costly.ui.table.painting.pegging import corners, peg_board
 from costly.ui.table.painting.rails import rails
@@ -49,7 +50,7 @@ def controls(view: TableView) -> list[Control]:
     found += [Control(Fixture.HINT, hint)] if hint is not None else []
     found += [Control(row.what, row.box) for row in slip_rows(view)]
     found += [Control(Fixture.LOG, box) for box in log_boxes(view)]
-    return [*found, *at_corners]
+    return [*found, *explainers(view, [*found, *at_corners]), *at_corners]
 
 
 def words_and_paper(view: TableView) -> tuple[list[Mark], list[Mark]]:
@@ -59,6 +60,8 @@ def words_and_paper(view: TableView) -> tuple[list[Mark], list[Mark]]:
         return [], [*counted, *leaflet(view, view.guidance)]
     if view.telling.slip is not None:
         return [], slip(view)
+    if view.telling.note:
+        return [], explained(view)
     return advice(view) or caption(view), []
 
 

@@ -78,7 +78,7 @@ def _beside(room: Layout) -> Box:
 
 def covers_prompt(view: TableView) -> bool:
     """Whether a hint stands where it is asked what to do."""
-    return view.room.kind == "short" and bool(advice(view))
+    return view.room.kind == "short" and (bool(view.telling.note) or bool(advice(view)))
 
 
 @lru_cache(maxsize=16)
