@@ -21,6 +21,8 @@ from tests.null import ROOMS, NullScreen, null, open_app, settle, table, turn
 COUNTS_AGAIN = 0.04
 """How often a game for practice is left for one that counts: where much is taken back, little is
 played."""
+PLAYS_ON = 0.2
+"""How often it is led back to the game, where much came in and little was played."""
 FULL = "The page has no room left: the game is not kept."
 
 
@@ -179,6 +181,11 @@ def fuzz(game: str, seed: int) -> int:
         if app.table is not None and table(app).game.practice and rng.random() < COUNTS_AGAIN:
             app.menus.preferences = replace(app.preferences, practice=False)
             app.take(Fragment(f"bot=random&seed={event}"))
+        if event >= 2500 and rng.random() < PLAYS_ON:
+            # It has gone elsewhere for long: back to a game, and a decision there.
+            if app.table is None or app.stack.top is not app.table:
+                app.take(Fragment(f"bot=random&seed={event}"))
+            app.take(Word(rng.choice([*(w for w, _ in app.stack.top.actions()), "next"])))
         if rng.random() < 0.02:
             anywhere = rng.uniform(200, 2000), rng.uniform(200, 1500), (0.0, 0.0, 0.0, 0.0)
             wide, high, screen.insets = rng.choice([anywhere, rng.choice(ROOMS)])
