@@ -13,12 +13,11 @@ from costly.bots import BOTS
 from costly.engine.house import HOUSE_RULES, find, values_at
 from costly.engine.record import Record, read
 from costly.engine.rulesets import RULESETS
+from costly.telling.book import chapters
 from costly.telling.games import GAMES as GAMES_BY_KEY
 from costly.telling.games import about, history, title
-from costly.telling.help import help_pages
 from costly.telling.house import WORDINGS, brief, means
 from costly.telling.opponents import OPPONENTS
-from costly.telling.rulebook import pages
 from costly.ui.address import read_address
 from costly.ui.app import App
 from costly.ui.inputs import Back, Fragment, Hidden, Key, Press, Quit, Scroll, Word
@@ -100,7 +99,7 @@ def test_the_title_offers_a_game_and_every_item_does_what_it_says() -> None:
     word(app, "back")
     assert read_preferences(null(app).texts["wishes"]) == app.preferences
     word(app, "help")
-    assert null(app).mirrored.table[0] == "The game."
+    assert null(app).mirrored.table[0] == "How to play."
     word(app, "back")
     word(app, "play")
     assert words(app) == ["next"]
@@ -123,16 +122,23 @@ def test_wishes_are_taken_up_on_the_next_visit() -> None:
     assert again.preferences == app.preferences == wanted
 
 
-def test_every_page_of_help_can_be_reached_and_left() -> None:
+def test_every_chapter_of_help_can_be_reached_and_left() -> None:
     app = open_app(NullScreen(fragment="seed=1"))
     key(app, "?")
-    book = (*pages(table(app).record.rules), *help_pages(table(app).record.rules))
-    for page, (heading, text) in enumerate(book):
-        assert null(app).mirrored.table == (f"{heading}.", *text)
+    word(app, "help-contents")
+    book = chapters(table(app).record.rules, keyboard=True)
+    assert words(app)[:-2] == [f"help-{chapter.key}" for chapter in book[1:]]
+    for chapter in book[1:]:
+        word(app, f"help-{chapter.key}")  # the page turns
+        assert null(app).mirrored.table[: len(chapter.texts) + 1] == (
+            f"{chapter.heading}.",
+            *chapter.texts,
+        )
         assert len(app.stack.scenes) == 2
-        if page + 1 < len(book):
-            word(app, f"help-{page + 1}")
-    word(app, f"help-{len(book) - 2}")
+    key(app, "b")
+    assert null(app).mirrored.table[0] == f"{book[-2].heading}."
+    key(app, "n")
+    assert null(app).mirrored.table[0] == f"{book[-1].heading}."
     word(app, "back")
     assert app.stack.scenes == [table(app)]
 

@@ -26,10 +26,9 @@ from costly.platform.art.pegboard import FAINT, STAINS
 from costly.platform.typesetting import Typesetter
 from costly.platform.window import Window
 from costly.telling.advice import signed
-from costly.telling.help import help_pages
+from costly.telling.book import chapters
 from costly.telling.notes import About
 from costly.telling.opponents import OPPONENTS
-from costly.telling.rulebook import pages
 from costly.ui import theme
 from costly.ui.app import App
 from costly.ui.controls import Control, Explains, HandCard, SlipRow
@@ -843,11 +842,11 @@ OTHERS: dict[str, Callable[[], App]] = {
 }
 SCENES |= OTHERS
 HELP_PAGES: dict[str, Callable[[], App]] = {
-    f"help {page} of {game}": lambda game=game, page=page: sheet_of(  # type: ignore[misc]
-        game, "help", *(f"help-{at + 1}" for at in range(page))
+    f"help {chapter.key} of {game}": lambda game=game, key=chapter.key: sheet_of(  # type: ignore[misc]
+        game, "help", f"help-{key}"
     )
     for game in RULESETS
-    for page in range(len(pages(find(game))) + len(help_pages(find(game))))
+    for chapter in chapters(find(game), keyboard=False)
 }
 SCENES |= HELP_PAGES
 SLOW = {name for name in HELP_PAGES if not name.endswith("of costly")}

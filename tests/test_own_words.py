@@ -12,10 +12,10 @@ from costly.engine.rulesets import RULESETS
 from costly.engine.scoring import Colours, Flush, Nob, ScoreKind, Worth
 from costly.engine.stages import LayingOut, Show, ShowCrib, TurnUp
 from costly.engine.state import Rules
+from costly.telling.book import chapters
 from costly.telling.games import NAME, has_mog, turned_name
-from costly.telling.help import help_pages
+from costly.telling.glossary import glossary
 from costly.telling.opponents import OPPONENTS
-from costly.telling.rulebook import pages
 from costly.telling.sheets import LEDE
 from costly.ui.app import App
 from costly.ui.marks import BannerMark, BoardMark, TextMark
@@ -112,8 +112,9 @@ def about_the_game(rules: Rules, bot: str) -> Iterator[tuple[str, str]]:
         yield from ((f"title {' '.join(leads)}", text) for text in seen(app))
         for _ in leads:
             word(app, "back")
-    for heading, texts in (*pages(rules), *help_pages(rules)):
-        yield from ((f"help: {heading}", text) for text in (heading, *texts))
+    for chapter in chapters(rules, keyboard=True):
+        yield from ((f"help: {chapter.key}", text) for text in (chapter.heading, *chapter.texts))
+    yield from ((f"words: {term}", text) for term, text in glossary(rules).items())
 
 
 def shortened(rules: Rules) -> Rules:

@@ -13,14 +13,15 @@ from costly.engine.house import HOUSE_RULES, RulesError, find, values_at
 from costly.engine.rulesets import COSTLY, COTTON, RULESETS
 from costly.engine.scoring import Colours, Flush, Nob
 from costly.engine.stages import Mog, PartnersMog, Playing, Show, ShowCrib, TurnUp
-from costly.engine.state import Rules, Stage
+from costly.engine.state import Rules, Stage, State
+from costly.telling.book import chapter_at, chapters, search
+from costly.telling.chapters import ChapterKey, Pictured
 from costly.telling.examples import Example, examples
-from costly.telling.help import help_pages
+from costly.telling.glossary import glossary
 from costly.telling.house import WORDINGS
-from costly.telling.rulebook import LETTERS, PARAGRAPHS, pages
+from costly.telling.rulebook import rule_chapters
+from costly.telling.words import name
 from costly.ui.inputs import Key
-from costly.ui.screens.pages import help_page
-from costly.ui.screens.sheet import ScreenContext
 from tests.null import NullScreen, null, open_app, take, word
 from tools import house_rules
 
@@ -50,72 +51,86 @@ def doubles() -> Iterator[Rules]:
 
 
 def told(rules: Rules) -> str:
-    """All that the pages say, without the page that names the house rules."""
-    return "\n".join(
-        text
-        for heading, texts in pages(rules)
-        if not heading.startswith("By house")
-        for text in texts
-    )
+    """All that the chapters say, without the one that names the house rules."""
+    said = [one for one in rule_chapters(rules) if one.key is not ChapterKey.HOUSE]
+    return "\n".join(text for one in said for text in one.texts)
 
 
 def rules_told(rules: Rules) -> str:
-    """The same without the worked examples."""
-    return "\n".join(
-        text
-        for heading, texts in pages(rules)
-        if not heading.startswith(("By house", "Worked"))
-        for text in texts
-    )
+    """The same without what is said of cards that are shown."""
+    said = [one for one in rule_chapters(rules) if one.key is not ChapterKey.HOUSE]
+    return "\n".join(text for one in said for text in one.passages if isinstance(text, str))
 
 
 def all_words(rules: Rules) -> str:
-    return " ".join(f"{heading} {' '.join(texts)}" for heading, texts in pages(rules))
+    return " ".join(f"{one.heading} {' '.join(one.texts)}" for one in rule_chapters(rules))
 
 
 @each_game
-def test_a_game_is_told_from_the_race_to_the_examples(key: str) -> None:
-    headings = [heading for heading, _ in pages(RULESETS[key])]
-    assert headings[0] == "The game"
-    assert headings[-1].startswith("Worked examples")
-    play = ["The play", "Scores in the play"]
-    rest = ["The show", *play] if key == "noddy" else [*play, "The show"]
-    wanted = ["The deal", *rest]
-    assert [heading for heading in headings if heading in wanted] == wanted
+def test_a_game_is_told_from_what_it_is_to_the_end(key: str) -> None:
+    keys = [one.key for one in rule_chapters(RULESETS[key])]
+    assert len(keys) == len(set(keys))
+    assert (keys[0], keys[-1]) == (ChapterKey.GAME, ChapterKey.PEGS)
+    play = [ChapterKey.PLAY, ChapterKey.SCORES]
+    rest = [ChapterKey.SHOW, *play] if key == "noddy" else [*play, ChapterKey.SHOW]
+    wanted = [ChapterKey.DEAL, *rest]
+    assert [one for one in keys if one in wanted] == wanted
 
 
-# ---- What fits ----
-
-
-def check_fits(rules: Rules) -> None:
-    book = (*pages(rules), *help_pages(rules))
-    for heading, texts in book:
-        assert 0 < len(texts) <= PARAGRAPHS, heading
-        assert sum(map(len, texts)) <= LETTERS, (heading, texts)
-    headings = [heading for heading, _ in book]
-    assert len(headings) == len(set(headings))
+# ---- The cards that are shown ----
 
 
 @pytest.mark.parametrize("text", [*RULESETS, *singles()])
-def test_no_page_is_too_long(text: str) -> None:
-    check_fits(find(text))
+def test_every_chapter_that_speaks_of_cards_shows_some(text: str) -> None:
+    for chapter in rule_chapters(find(text)):
+        shown = [one for one in chapter.passages if isinstance(one, Pictured)]
+        assert bool(shown) is (chapter.key not in (ChapterKey.PEGS, ChapterKey.HOUSE)), chapter.key
+        for one in shown:
+            assert len(set(one.cards)) == len(one.cards) > one.apart
+            assert all(name(card).lower() in one.heard.lower() for card in one.cards), one.heard
 
 
-def test_no_page_is_too_long_whatever_two_house_rules_are_agreed() -> None:
-    for rules in doubles():
-        check_fits(rules)
+def test_every_line_of_the_colours_is_shown_as_the_rules_pay_it() -> None:
+    def lines(text: str) -> list[str]:
+        (chapter,) = (one for one in rule_chapters(find(text)) if one.key is ChapterKey.COLOURS)
+        return [one.says for one in chapter.passages if isinstance(one, Pictured)]
+
+    said = [line.rpartition(" for ")[2] for line in lines("costly")]
+    assert said == ["six.", "five.", "four.", "three.", "two."]
+    assert all("our in colour" not in line for line in lines("costly-cotton"))
 
 
-@pytest.mark.parametrize(
-    "size", [(360, 560), (320, 568), (844, 390), (740, 360), (1280, 720)], ids=str
-)
-def test_every_page_has_room_on_the_screen(size: tuple[float, float]) -> None:
-    view = NullScreen(size).view()
-    for rules in (*RULESETS.values(), find("costly-parlett pairs=yes ace=one colours=hand")):
-        sheet = help_page(
-            ScreenContext(lambda _: None, lambda: view), (*pages(rules), *help_pages(rules)), 1
-        )
-        assert sheet.fits(view), rules
+# ---- Where the book opens, and what is found in it ----
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_every_part_of_a_deal_has_its_chapter(key: str) -> None:
+    rules = RULESETS[key]
+    there = [one.key for one in chapters(rules, keyboard=False)]
+    deal = State(rules, 0, ((0, 0),) * rules.sides)
+    opened = [chapter_at(replace(deal, stage=at)) for at in range(len(rules.stages))]
+    assert set(opened) <= set(there)
+    parts = {ChapterKey.DEAL, ChapterKey.PLAY, ChapterKey.SHOW}
+    parts |= {ChapterKey.CRIB, ChapterKey.TURNED, ChapterKey.CRIB_SHOW} & set(there)
+    parts |= {ChapterKey.MOG} & set(there)
+    assert set(opened) == parts
+
+
+def test_the_keys_have_a_chapter_where_there_are_keys() -> None:
+    with_keys, without = (
+        [one.key for one in chapters(COSTLY, keyboard=there)] for there in (True, False)
+    )
+    assert ChapterKey.KEYS in with_keys
+    assert ChapterKey.KEYS not in without
+
+
+def test_a_search_finds_words_and_chapters_by_how_their_words_begin() -> None:
+    found = search(COSTLY, "Right Ja", keyboard=False)
+    assert ChapterKey.MOG in [chapter.key for chapter, _ in found.chapters]
+    assert [term for term, _ in search(COSTLY, "mo", keyboard=False).called] == ["mog"]
+    assert not search(COSTLY, "ightjack", keyboard=False).many
+    assert not search(find("noddy"), "mog", keyboard=False).many
+    assert dict(search(COSTLY, " ", keyboard=False).called) == glossary(COSTLY)
 
 
 # ---- A rule shown is a rule played ----
@@ -125,8 +140,8 @@ def test_every_page_has_room_on_the_screen(size: tuple[float, float]) -> None:
 def test_a_house_rule_shows_wherever_it_changes_the_game(text: str) -> None:
     plain, rules = RULESETS[text.split()[0]], find(text)
     name, value = rules.house[0]
-    (heading, page), *_ = [one for one in pages(rules) if one[0] == "By house rules"]
-    assert heading
+    (chapter,) = (one for one in rule_chapters(rules) if one.key is ChapterKey.HOUSE)
+    page = chapter.texts
     assert page[0].lower().startswith(WORDINGS[name].about.lower())
     assert WORDINGS[name].meaning[value] in page[0]
     same = replace(rules, house=()) == plain
@@ -257,7 +272,7 @@ def test_what_the_rulebook_does_not_know_is_not_passed_over() -> None:
         with_stages(COSTLY, Playing, scorers=(Strange(),)),
     ):
         with pytest.raises(TypeError, match="Strange"):
-            pages(rules)
+            rule_chapters(rules)
 
 
 # ---- The examples ----
@@ -309,13 +324,7 @@ def test_an_example_is_told_by_the_house_rules_in_force() -> None:
     # A note that would no longer be true is left out, and so is an Ace that cannot be called.
     assert "At twenty an Ace can make 31" in told(COSTLY)
     assert "At twenty an Ace can make 31" not in told(find("costly ace=one"))
-    assert "11" not in all_words(find("costly target=61 ace=one"))
-
-
-@pytest.mark.parametrize("text", singles())
-def test_every_game_keeps_two_examples_whatever_the_house_rule(text: str) -> None:
-    said = [texts for heading, texts in pages(find(text)) if heading.startswith("Worked")]
-    assert sum(map(len, said)) >= 2
+    assert "or 11" not in all_words(find("costly ace=one"))
 
 
 # ---- In the game, and in the documents ----
@@ -324,14 +333,16 @@ def test_every_game_keeps_two_examples_whatever_the_house_rule(text: str) -> Non
 def test_help_is_about_the_game_on_the_table() -> None:
     app = open_app(NullScreen(fragment="seed=1&rules=cribbage-5 target=121"))
     take(app, Key("?"))
-    assert any("stands at 121" in line for line in null(app).mirrored.table)
-    word(app, "help-1")
     assert any("three for last" in line for line in null(app).mirrored.table)
+    word(app, "help-contents")
+    word(app, "help-pegs")
+    assert any("stands at 121" in line for line in null(app).mirrored.table)
 
 
 def test_help_on_the_title_is_about_the_game_that_was_chosen() -> None:
     app = open_app(NullScreen(texts={"wishes": '{"rules": "cribbage-7"}'}))
     word(app, "help")
+    word(app, "help-pegs")
     assert any("stands at 181" in line for line in null(app).mirrored.table)
 
 

@@ -58,7 +58,9 @@ MAY_STAY = {
         "right \0 \0 \0": "a line of what is kept",
         "missed \0 \0 \0": "a line of what is kept",
     },
-    "platform/page.py": dict.fromkeys(("Enter", "Escape", "Arrow"), "what a browser calls a key"),
+    "platform/page.py": dict.fromkeys(
+        ("Enter", "Escape", "Backspace", "Arrow"), "what a browser calls a key"
+    ),
     "cli.py": {
         "(not installed)": "a version",
         "costly \0": "a version",

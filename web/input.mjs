@@ -92,7 +92,7 @@ function onKey(event) {
   if (!ours || event.isComposing || belongsToBrowser(event)) return;
   if (mirror.contains(document.activeElement)) onMirrorKey(event);
   else if (onTable()) {
-    if (event.key === " " || event.key.startsWith("Arrow")) event.preventDefault(); // they would scroll
+    if (event.key === " " || /^(Arrow|Page)/.test(event.key)) event.preventDefault(); // they would scroll
     // Away from the canvas, as after a search in the page, Escape leads back, and no more.
     const away = scrollY > 0 && document.activeElement !== canvas;
     if (document.activeElement !== canvas) toTable();
@@ -106,8 +106,9 @@ function onMirrorKey(event) {
   // One press, one decision: a key that is held does not go on to the next button.
   else if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
   else {
-    // The letters of the drawn table are heard here too; what a button hears is its own.
-    if (event.key.length === 1 && event.key !== " ") add("key", event.key, event.code, event.repeat);
+    // The letters of the drawn table are heard here too; what a button or a field hears is its own.
+    const writes = event.target.closest?.("input");
+    if (!writes && event.key.length === 1 && event.key !== " ") add("key", event.key, event.code, event.repeat);
     busy();
   }
 }

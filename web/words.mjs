@@ -8,6 +8,9 @@ const choosing = byId("choosing");
 const confirm = byId("confirm");
 const every = byId("every");
 
+const asking = byId("asking");
+const asked = byId("asked");
+
 let isReading = () => false;
 let tell = () => {};
 
@@ -24,6 +27,7 @@ export function watchButtons(told, reading) {
     else if (word) tell(word);
   });
   byId("words").addEventListener("click", enter);
+  asked.addEventListener("input", () => tell(`find=${asked.value}`));
 }
 
 /** Into the words: to the first thing that can be done there. */
@@ -70,10 +74,17 @@ function showChoosing([cards, word, label]) {
   confirm.setAttribute("aria-disabled", String(!word));
 }
 
+/** The field for the search, where there is one; what is being written in it stays as it is. */
+function showAsked(now) {
+  asking.hidden = now === null;
+  if (document.activeElement !== asked) asked.value = now ?? "";
+}
+
 /** Show what has changed of the buttons. */
 export function showWords(changed) {
   const held = doing.contains(document.activeElement);
   const was = choosing.hidden;
+  if ("asked" in changed) showAsked(changed.asked);
   if ("choosing" in changed) showChoosing(changed.choosing);
   if ("actions" in changed) {
     const buttons = showButtons(actions, changed.actions);

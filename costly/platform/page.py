@@ -45,6 +45,9 @@ KEYS = {
     "ArrowRight": "right",
     "ArrowUp": "up",
     "ArrowDown": "down",
+    "PageUp": "pageup",
+    "PageDown": "pagedown",
+    "Backspace": "backspace",
     "Enter": "enter",
     "Escape": "escape",
 }
@@ -280,6 +283,7 @@ class Page(Window):
             "tools": mirror.tools,
             "choosing": mirror.choosing,
             "drawn": mirror.drawn,
+            "asked": mirror.asked,
             "record": mirror.record,
             "title": mirror.title,
             "back": mirror.back,

@@ -38,6 +38,7 @@ KEYS = {
     pygame.K_ESCAPE: "escape",
     pygame.K_SPACE: " ",
     pygame.K_F1: "f1",
+    pygame.K_BACKSPACE: "backspace",
     pygame.K_PAGEUP: "pageup",
     pygame.K_PAGEDOWN: "pagedown",
 }

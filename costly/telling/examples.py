@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from itertools import accumulate
 from typing import NamedTuple
 
 from costly.engine.cards import Laid, card, cards, values
@@ -12,6 +13,7 @@ from costly.engine.rulesets import RULESETS
 from costly.engine.scoring import Hand, Score
 from costly.engine.stages import Playing, Show, ShowCrib
 from costly.engine.state import Rules
+from costly.telling.chapters import Pictured
 from costly.telling.scores import phrase
 from costly.telling.words import capital, listed, name, number
 
@@ -62,13 +64,13 @@ def examples() -> tuple[Example, ...]:
     return tuple(found)
 
 
-def worked_examples(rules: Rules) -> Iterator[str]:
-    """The examples of a game, each worked out by the engine under the house rules in force."""
+def pictured(rules: Rules, what: str) -> Iterator[Pictured]:
+    """The examples of a game that are ``what``, worked out by the house rules in force."""
     for example in examples():
-        if example.key == rules.key and _can_be(example, rules):
+        if (example.key, example.what) == (rules.key, what) and _can_be(example, rules):
             scores = example.scores(rules)
             usual = scores == example.scores(RULESETS[rules.key])
-            yield _worked(example, scores, note=example.note if usual else "")
+            yield _worked(example, rules, scores, note=example.note if usual else "")
 
 
 def _can_be(example: Example, rules: Rules) -> bool:
@@ -77,22 +79,30 @@ def _can_be(example: Example, rules: Rules) -> bool:
     return all(int(word.partition("=")[2] or aces[0]) in aces for word in example.cards.split())
 
 
-def _worked(example: Example, scores: tuple[Score, ...], *, note: str) -> str:
+def _worked(example: Example, rules: Rules, scores: tuple[Score, ...], *, note: str) -> Pictured:
     total = sum(score.points for score in scores)
     said = [phrase(score) for score in scores]
     parts = [_times(said.count(one), one) for one in dict.fromkeys(said)]
     points = {0: "nothing", 1: "1 point"}.get(total, f"{total} points")
     why = f": {listed(parts)}" if parts else ""
+    after = f".{f' {note}' if note else ''}"
     if example.what == "play":
-        laid = [name(card(word.partition("=")[0])) for word in example.cards.split()]
-        begin = f"{capital(', '.join(laid))}. The last card pegs {points}{why}"
-    else:
-        own, _, turned = example.cards.partition("/")
-        held = ", ".join(map(name, sorted(cards(own))))
-        crib = " in the crib" if example.what == "crib" else ""
-        begin = f"{capital(held)}{crib}, and the {name(card(turned.strip()))} turned up."
-        begin += f" {capital(points)}{why}"
-    return f"{begin}.{f' {note}' if note else ''}"
+        series = _laid(example.cards, rules.stage(Playing).ace)
+        counts = tuple(accumulate(laid.value for laid in series))
+        says = f"The last card pegs {points}{why}{after}"
+        named = capital(", ".join(name(laid.card) for laid in series))
+        return Pictured(
+            tuple(laid.card for laid in series),
+            says,
+            f"{named}. {says}",
+            under=tuple(map(str, counts)),
+        )
+    own, _, turned = example.cards.partition("/")
+    held, deck = tuple(sorted(cards(own))), card(turned.strip())
+    crib = " in the crib" if example.what == "crib" else ""
+    begin = f"{capital(', '.join(map(name, held)))}{crib}, and the {name(deck)} turned up."
+    says = f"{capital(points)}{why}{after}"
+    return Pictured((*held, deck), says, f"{begin} {says}", apart=1)
 
 
 def _times(count: int, said: str) -> str:

@@ -1,4 +1,4 @@
-"""The pages of help that are not about a game: its keys, and its hints."""
+"""The chapters of the help that are not about a game: its keys, and its hints."""
 
 from __future__ import annotations
 
@@ -7,18 +7,15 @@ from collections.abc import Iterator
 from costly.engine.stages import PartnersMog
 from costly.engine.state import Rules
 from costly.solved import solved_for
+from costly.telling.chapters import ChapterKey, HelpChapter
 from costly.telling.games import has_mog
-from costly.telling.rulebook import RulePage
 from costly.telling.words import listed
 
 
-def help_pages(rules: Rules) -> tuple[RulePage, ...]:
-    """A page a subject, for who plays a game; those on the game are the rulebook's."""
-    return (_keys(rules), _hints(rules))
-
-
-def _keys(rules: Rules) -> RulePage:
-    return (
+def keys(rules: Rules) -> HelpChapter:
+    """What each key does, in a game."""
+    return HelpChapter(
+        ChapterKey.KEYS,
         "Keys",
         (
             (
@@ -26,9 +23,13 @@ def _keys(rules: Rules) -> RulePage:
                 f" {listed([*_letters(rules)])}. H asks for a hint."
             ),
             (
-                "S says the score, T the table, L the last thing; V opens what was told, U takes "
-                "back in practice. Escape is the menu, ? this help. Tab goes on to the table in "
-                "words."
+                "S says the score, T the table, L the last thing; V opens what was told, C the "
+                "score card, U takes back in practice. Escape is the menu, ? this help. Tab goes "
+                "on to the table in words."
+            ),
+            (
+                "In a book up, down, Page Up and Page Down move the page, N and B turn it, on and "
+                "back; / searches the help."
             ),
         ),
     )
@@ -44,10 +45,12 @@ def _letters(rules: Rules) -> Iterator[str]:
     yield "N goes on"
 
 
-def _hints(rules: Rules) -> RulePage:
+def hints(rules: Rules) -> HelpChapter:
+    """What a hint tells."""
     chance = solved_for(rules).chances is not None
     also = ", and how likely you then are to win the game" if chance else ""
-    return (
+    return HelpChapter(
+        ChapterKey.HINTS,
         "A hint",
         (
             (

@@ -1,4 +1,4 @@
-"""The rules in short, a page a part of the game, told from the ruleset itself.
+"""The rules in short, a chapter a part of the game, told from the ruleset itself.
 
 Each sentence takes its numbers from the stage or the scorer that the engine plays by, so
 that a rule shown is a rule played. A new game made of known parts needs no text here.
@@ -7,10 +7,13 @@ that a rule shown is a rule played. A new game made of known parts needs no text
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import singledispatch
 
 from costly.engine.house import HOUSE_RULES
+from costly.engine.rulesets import RULESETS
 from costly.engine.scoring import (
+    Colours,
     Matching,
     Running,
     Score,
@@ -31,9 +34,10 @@ from costly.engine.stages import (
     TurnUp,
 )
 from costly.engine.state import Missed, Rules, Stage
-from costly.telling.examples import worked_examples
-from costly.telling.games import turned_name
+from costly.telling.chapters import ChapterKey, HelpChapter, Passage
+from costly.telling.games import about, history, turned_name
 from costly.telling.house import means
+from costly.telling.pictures import pictures
 from costly.telling.scorers import (
     Holding,
     ace_counts,
@@ -49,54 +53,96 @@ from costly.telling.scorers import (
 from costly.telling.scores import named
 from costly.telling.words import capital, listed, number
 
-RulePage = tuple[str, tuple[str, ...]]
-"""A heading and the paragraphs under it."""
-LETTERS, PARAGRAPHS = 330, 3
-"""How much a page holds at most, so that it fits on a telephone."""
+Said = tuple[ChapterKey, str]
+"""A paragraph, and the chapter in which it stands."""
+ORDER = tuple(ChapterKey)
 
 
-def pages(rules: Rules) -> tuple[RulePage, ...]:
+def rule_chapters(rules: Rules) -> tuple[HelpChapter, ...]:
     """The rules of a game, with its house rules, and worked examples of its scores."""
-    sections = [("The game", [*_game(rules)])]
+    found: dict[ChapterKey, list[Passage]] = {ChapterKey.GAME: [*_game(rules)]}
+    found[ChapterKey.DEAL] = [CUT]
     for stage in rules.stages:
-        for heading, text in _stage(stage, rules):
-            if heading != sections[-1][0]:
-                sections.append((heading, []))
-            sections[-1][1].append(text)
-    sections += [
-        ("Counting", [*_counting(rules)]),
-        ("By house rules", [*_house(rules)]),
-        ("Worked examples", [*worked_examples(rules)]),
-    ]
-    return tuple(page for heading, texts in sections for page in _packed(heading, texts))
+        for key, text in _stage(stage, rules):
+            found.setdefault(key, []).append(text)
+    found[ChapterKey.SHOW] += _counting(rules)
+    for key in found:
+        found[key] += pictures(key, rules)
+    found[ChapterKey.PEGS] = [*_pegs(rules)]
+    if rules.house:
+        found[ChapterKey.HOUSE] = [*_house(rules)]
+    return tuple(HelpChapter(key, heading(key, rules), tuple(said)) for key, said in found.items())
 
 
-def _packed(heading: str, texts: list[str]) -> Iterator[RulePage]:
-    """The paragraphs on as many pages as they need; no two pages have one heading."""
-    groups: list[list[str]] = []
-    for text in texts:
-        letters = sum(map(len, groups[-1])) + len(text) if groups else LETTERS + 1
-        if letters > LETTERS or len(groups[-1]) == PARAGRAPHS:
-            groups.append([])
-        groups[-1].append(text)
-    for at, group in enumerate(groups, start=1):
-        yield (heading if at == 1 else f"{heading} ({at})", tuple(group))
+def heading(key: ChapterKey, rules: Rules) -> str:
+    """What a chapter on the rules is called."""
+    if key is ChapterKey.DEAL and not crib_size(rules):
+        return f"The deal and the {turned_name(rules)}"
+    return {
+        ChapterKey.GAME: "The game",
+        ChapterKey.DEAL: "The deal",
+        ChapterKey.CRIB: "The crib",
+        ChapterKey.TURNED: f"The {turned_name(rules)}",
+        ChapterKey.MOG: "The mog",
+        ChapterKey.PLAY: "The play",
+        ChapterKey.SCORES: "Scores in the play",
+        ChapterKey.SHOW: "The show",
+        ChapterKey.COLOURS: "Colours",
+        ChapterKey.CRIB_SHOW: "The crib’s show",
+        ChapterKey.PEGS: "Pegs and winning",
+        ChapterKey.HOUSE: "By house rules",
+    }[key]
 
 
 # ---- The parts of a deal ----
 
+CUT = "The lowest card cut deals first, the Ace lowest; then the deal goes round."
+
 
 def _game(rules: Rules) -> Iterator[str]:
+    if replace(rules, house=()) == RULESETS[rules.key]:  # it speaks of the book's own rules
+        yield about(rules)
     if rules.seats == rules.sides:
-        yield f"{capital(number(rules.seats))} play, each alone."
+        yield f"{capital(number(rules.seats))} play, each alone, to {rules.target}."
     else:
         yield (
-            f"{capital(number(rules.seats))} play, on {number(rules.sides)} sides; partners sit"
-            " opposite, and what either scores is the side’s."
+            f"{capital(number(rules.seats))} play to {rules.target}, on {number(rules.sides)}"
+            " sides; partners sit opposite, and what either scores is the side’s."
         )
+    parts = [part for stage in rules.stages for part in _part(stage)]
+    yield f"In each deal {listed(parts)}."
+    yield history(rules)
+
+
+def _part(stage: Stage) -> Iterator[str]:
+    """A part of the deal in a few words."""
+    match stage:
+        case Dealing():
+            yield f"{number(stage.hand)} cards each are dealt"
+        case LayingOut():
+            yield f"{number(stage.cards)} of them are laid out to the crib"
+        case TurnUp():
+            yield "one is turned up"
+        case Mog() | PartnersMog():
+            yield "a card may be changed at the mog"
+        case Playing():
+            yield f"cards are laid in turn and added up to {stage.limit}"
+        case Show():
+            yield "the hands are counted"
+        case ShowCrib():
+            yield "the crib is counted"
+        case _:
+            pass
+
+
+def _pegs(rules: Rules) -> Iterator[str]:
+    yield (
+        "Each side has two pegs. For each score the hinder one jumps over the other, by a hole for"
+        " every point, so that both show what was scored last."
+    )
     yield (
         f"Whoever first stands at {rules.target} has won, at once, whatever was still to come."
-        " The lowest card cut deals first, the Ace lowest; then the deal goes round."
+        " What is made first is pegged first, and the eldest’s hand before the dealer’s."
     )
     if rules.lurch:
         yield (
@@ -133,49 +179,49 @@ MISSED = {
 
 
 @singledispatch
-def _stage(stage: Stage, _rules: Rules) -> Iterator[tuple[str, str]]:
-    """The paragraphs on a part of the deal, each with its heading."""
+def _stage(stage: Stage, _rules: Rules) -> Iterator[Said]:
+    """The paragraphs on a part of the deal, each with its chapter."""
     raise TypeError(f"the rulebook does not know {type(stage).__name__}")
 
 
 @_stage.register
-def _(stage: Dealing, _rules: Rules) -> Iterator[tuple[str, str]]:
+def _(stage: Dealing, _rules: Rules) -> Iterator[Said]:
     yield (
-        "The deal",
+        ChapterKey.DEAL,
         f"Each is dealt {number(stage.hand)} cards, one at a time. The eldest, who sits next after"
         " the dealer, is dealt the first, leads, and is counted first.",
     )
 
 
 @_stage.register
-def _(stage: HeadStart, _rules: Rules) -> Iterator[tuple[str, str]]:
+def _(stage: HeadStart, _rules: Rules) -> Iterator[Said]:
     yield (
-        "The deal",
+        ChapterKey.DEAL,
         f"At the first deal of a game the eldest pegs {stage.points} at once: {stage.kind}.",
     )
 
 
 @_stage.register
-def _(stage: LayingOut, rules: Rules) -> Iterator[tuple[str, str]]:
+def _(stage: LayingOut, rules: Rules) -> Iterator[Said]:
     yield (
-        "The crib",
+        ChapterKey.CRIB,
         f"Each lays out {number(stage.cards)} cards, face down, the eldest first, and keeps"
         f" {number(kept(rules))}.",
     )
     yield (
-        "The crib",
+        ChapterKey.CRIB,
         f"These {number(crib_size(rules))} cards are the crib. Nobody sees it before the show,"
         " where it counts for the dealer.",
     )
 
 
 @_stage.register
-def _(stage: TurnUp, rules: Rules) -> Iterator[tuple[str, str]]:
+def _(stage: TurnUp, rules: Rules) -> Iterator[Said]:
     turned = turned_name(rules)
-    heading = f"The {turned}"
+    key = ChapterKey.TURNED if crib_size(rules) else ChapterKey.DEAL
     crib = " and with the crib" if crib_size(rules) else ""
     yield (
-        heading,
+        key,
         f"The top card of the pack is turned up: the {turned}. It belongs to nobody, and at the"
         f" show it counts with every hand{crib}.",
     )
@@ -183,14 +229,14 @@ def _(stage: TurnUp, rules: Rules) -> Iterator[tuple[str, str]]:
         ranks = [rank for rank, pays in stage.pays if pays == points]
         why = "" if stage.kind is ScoreKind.TURN_UP else f": {named(Score(stage.kind, points, ()))}"
         yield (
-            heading,
+            key,
             f"{capital(either(map(rank_name, ranks)))} turned up pays the dealer {points} at"
             f" once{why}.",
         )
 
 
 @_stage.register
-def _(stage: Mog, rules: Rules) -> Iterator[tuple[str, str]]:
+def _(stage: Mog, rules: Rules) -> Iterator[Said]:
     everybody = {2: "both"}.get(rules.seats, "all")
     swap = (
         f"If {everybody} offer, the cards change hands"
@@ -199,47 +245,47 @@ def _(stage: Mog, rules: Rules) -> Iterator[tuple[str, str]]:
     )
     if stage.eldest_first:
         yield (
-            "The mog",
+            ChapterKey.MOG,
             "Before the play the eldest offers a card, face down, or refuses, in the open; then the"
             f" dealer. {swap}.",
         )
         yield (
-            "The mog",
+            ChapterKey.MOG,
             f"The eldest’s refusal pays the dealer {stage.refused}, whatever he says himself; else"
             f" the dealer’s pays the eldest {stage.refused}.",
         )
     else:
         yield (
-            "The mog",
+            ChapterKey.MOG,
             f"Before the play each secretly offers a card, face down, or refuses. {swap}.",
         )
         none = f"each pegs {stage.none_willing}" if stage.none_willing else "nobody scores"
         yield (
-            "The mog",
+            ChapterKey.MOG,
             f"Who offers and is refused pegs {stage.refused}. If {everybody} refuse, {none}.",
         )
-    yield "The mog", _reward(stage.reward, rules, "its giver")
+    yield ChapterKey.MOG, _reward(stage.reward, rules, "its giver")
 
 
 @_stage.register
-def _(stage: PartnersMog, rules: Rules) -> Iterator[tuple[str, str]]:
+def _(stage: PartnersMog, rules: Rules) -> Iterator[Said]:
     yield (
-        "The mog",
+        ChapterKey.MOG,
         "Before the play the eldest for his side, and the dealer for the other, secretly agree to"
         " mog or refuse. If both agree, every player passes a card, face down, to the partner.",
     )
     yield (
-        "The mog",
+        ChapterKey.MOG,
         f"A side that agrees and is refused pegs {stage.refused}; if both refuse, nobody scores.",
     )
     yield (
-        "The mog",
+        ChapterKey.MOG,
         "Where no cards were passed the dealer may put one card of his hand under the pack and"
         f" take, unseen, the one beneath the {turned_name(rules)}.",
     )
-    yield "The mog", _reward(stage.reward, rules, "its giver’s side")
+    yield ChapterKey.MOG, _reward(stage.reward, rules, "its giver’s side")
     yield (
-        "The mog",
+        ChapterKey.MOG,
         "Who answers, what is passed and what may be changed is this table’s own rule: no old"
         " book that we could read has it.",
     )
@@ -254,32 +300,32 @@ def _reward(reward: Worth, rules: Rules, giver: str) -> str:
 
 
 @_stage.register
-def _(stage: Playing, rules: Rules) -> Iterator[tuple[str, str]]:
+def _(stage: Playing, rules: Rules) -> Iterator[Said]:
     yield (
-        "The play",
+        ChapterKey.PLAY,
         f"The eldest leads; each in turn lays a card, and they are added up, never past"
         f" {stage.limit}. Courts count ten; {ace_counts(stage.ace, 'as its player calls it')}.",
     )
     on = "may lay on or stop" if stage.optional else "must lay on while any card fits"
     others = "the other" if rules.seats == 2 else "the others"
     yield (
-        "The play",
+        ChapterKey.PLAY,
         f"You must lay a card if you hold one that fits. If none fits you say Go, and {others}"
         f" {on}.",
     )
-    yield "The play", f"{_last(stage)} {_series(stage, rules)}"
+    yield ChapterKey.PLAY, f"{_last(stage)} {_series(stage, rules)}"
     texts = [in_play(scorer) for scorer in stage.scorers]
     if len(texts) > 1:
         texts[-1] += " All that a card makes is pegged."
     for text in texts:
-        yield "Scores in the play", text
+        yield ChapterKey.SCORES, text
     missing = [
         what
         for kind, what in ((Matching, "pairs"), (Running, "runs"))
         if not any(isinstance(scorer, kind) for scorer in stage.scorers)
     ]
     if missing:
-        yield "Scores in the play", f"{capital(listed(missing))} score nothing in the play."
+        yield ChapterKey.SCORES, f"{capital(listed(missing))} score nothing in the play."
 
 
 def _last(stage: Playing) -> str:
@@ -305,7 +351,7 @@ def _series(stage: Playing, rules: Rules) -> str:
 
 
 @_stage.register
-def _(stage: Show, rules: Rules) -> Iterator[tuple[str, str]]:
+def _(stage: Show, rules: Rules) -> Iterator[Said]:
     later = rules.stages_of(Playing, rules.stages.index(stage))
     when = "Before the play the" if later else "The"
     shown = (
@@ -317,27 +363,28 @@ def _(stage: Show, rules: Rules) -> Iterator[tuple[str, str]]:
         )
     )
     yield (
-        "The show",
+        ChapterKey.SHOW,
         f"{when} hands are counted, the eldest’s first, each with the {turned_name(rules)}:"
         f" {number(kept(rules) + 1)} cards. All that they make adds up.{shown}",
     )
     for scorer in stage.scorers:
-        yield "The show", at_show(scorer, Holding(kept(rules), "hand", rules))
+        key = ChapterKey.COLOURS if isinstance(scorer, Colours) else ChapterKey.SHOW
+        yield key, at_show(scorer, Holding(kept(rules), "hand", rules))
     played = [scorer for playing in rules.stages_of(Playing) for scorer in playing.scorers]
     ran = any(isinstance(scorer, Running) for scorer in played)
     if ran and not any(isinstance(scorer, Sequences) for scorer in stage.scorers):
-        yield "The show", "Runs are worth nothing here."
+        yield ChapterKey.SHOW, "Runs are worth nothing here."
 
 
 @_stage.register
-def _(_stage: Proof, _rules: Rules) -> Iterator[tuple[str, str]]:
+def _(_stage: Proof, _rules: Rules) -> Iterator[Said]:
     yield from ()  # it is told with the show
 
 
 @_stage.register
-def _(stage: ShowCrib, rules: Rules) -> Iterator[tuple[str, str]]:
+def _(stage: ShowCrib, rules: Rules) -> Iterator[Said]:
     yield (
-        "The crib’s show",
+        ChapterKey.CRIB_SHOW,
         f"Last the dealer counts the crib, with the {turned_name(rules)}:"
         f" {number(crib_size(rules) + 1)} cards.",
     )
@@ -353,10 +400,4 @@ def _(stage: ShowCrib, rules: Rules) -> Iterator[tuple[str, str]]:
     else:
         texts = [at_show(one, Holding(crib_size(rules), "crib", rules)) for one in stage.scorers]
     for text in texts:
-        yield "The crib’s show", text
-
-
-# ---- The scorers ----
-
-
-# ---- Words ----
+        yield ChapterKey.CRIB_SHOW, text

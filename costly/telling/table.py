@@ -51,6 +51,7 @@ TOOLS = {
     "score": "The score",
     "log": "What was told",
     "what": "What is what",
+    "score-card": "The score card",
     "menu": "The menu",
 }
 """What may be asked for at the table, by its word; the letter of each is in the help."""

@@ -29,7 +29,9 @@ from costly.ui.navigation import Navigation, fair
 from costly.ui.pointing import Pointing
 from costly.ui.port import NOT_CHOOSING, Mirror, Screen
 from costly.ui.preferences import Preference
+from costly.ui.screens.helping import HelpSheet
 from costly.ui.screens.pausing import elsewhere
+from costly.ui.screens.sheet import PartScene
 from costly.ui.table.practice import is_practice
 from costly.ui.table.scene import Table, what_is_what
 from costly.ui.table.taught import TaughtTable
@@ -54,8 +56,14 @@ class App(Navigation):
     def take(self, event: Input) -> None:
         """One thing that came in."""
         self._stirred = True
+        # A finger does not hover: that is a mouse, and beside it there are keys.
+        self.reader.keyboard |= isinstance(event, Key | Focused) or (
+            isinstance(event, Hover) and not self.pointing.held
+        )
         match event:
             case Down() | Press() | Hover() | Leave():
+                for step in self.pointing.swept(event):
+                    self._turn(step)
                 for meant in self.pointing.take(event):
                     self._press(meant)
                     self.stack.came_by(self.pointing.place)
@@ -107,6 +115,8 @@ class App(Navigation):
                 self.table.ask_hint()
             case "what":
                 what_is_what(self.table)
+            case "score-card":
+                self.open_book(Book.CARD, None)
             case "score":
                 self.table.teller.read_out("s")
             case _:
@@ -131,6 +141,8 @@ class App(Navigation):
             self.stack.move(name)
         elif name in ("tab", "backtab"):
             self.stack.walk(1 if name == "tab" else -1)
+        elif name == " " and isinstance(self.stack.top, HelpSheet) and self.stack.top.types(name):
+            return self.stack.top.key(name)
         elif name in ("enter", " "):
             if not self.stack.just_came("key"):
                 self._press(self.stack.meant())
@@ -145,6 +157,8 @@ class App(Navigation):
             self._back()
         elif name in ("?", "f1"):
             self.open_book(Book.HELP, None)
+        elif name == "c" and self.stack.name != Book.CARD:
+            self.open_book(Book.CARD, None)
         elif name == "x":
             self._press(Fixture.MUTE)
         elif name == "u" and self.table is not None and self._may_undo:
@@ -154,6 +168,12 @@ class App(Navigation):
         else:
             return False
         return True
+
+    def _turn(self, step: int) -> None:
+        """Turn the page of a book."""
+        item = self.stack.top.turn(step) if isinstance(self.stack.top, PartScene) else None
+        if item is not None:
+            self._choose(item)
 
     @property
     def _may_undo(self) -> bool:
@@ -237,6 +257,7 @@ class App(Navigation):
             tools=tuple(scene.tools()) if isinstance(scene, Table) else (),
             choosing=scene.choosing() if isinstance(scene, Table) else NOT_CHOOSING,
             drawn=self.stack.drawn(),
+            asked=scene.asked if isinstance(scene, HelpSheet) else None,
         )
 
     def _page_title(self) -> str:

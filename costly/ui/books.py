@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from costly.engine.state import Rules
 from costly.judge.review import Review
 from costly.telling import handing
-from costly.telling.help import help_pages
-from costly.telling.rulebook import pages
 from costly.telling.story import story
 from costly.telling.table import result
 from costly.ui.port import Way
 from costly.ui.screens.ending import Ended, ending, story_page
 from costly.ui.screens.learning import lesson_over
 from costly.ui.screens.logbook import log_pages, split
-from costly.ui.screens.pages import help_page, log_page, page_fits, record_page
+from costly.ui.screens.pages import log_page, page_fits, record_page
 from costly.ui.screens.parts import Part, Prose
 from costly.ui.screens.pausing import proposing
 from costly.ui.screens.reviewing import looking, review_page
@@ -40,10 +37,6 @@ class Books:
         """The game that ended last, with its story."""
         self.looked_over: Review | None = None
         """The game that was looked over last, as far as it was."""
-
-    def help(self, rules: Rules, page: int | None) -> Sheet:
-        """A page of the rules of a game and of how it is played here; the first if none is said."""
-        return help_page(self.context, (*pages(rules), *help_pages(rules)), page or 0)
 
     def log(self, table: Table, page: int | None) -> Sheet:
         """What was told of the last deals, open at a page, or at the newest.

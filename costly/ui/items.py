@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from costly.engine.cards import Card
+from costly.telling.chapters import ChapterKey
 from costly.ui.port import Way
 from costly.ui.preferences import Preference
 
@@ -57,6 +58,7 @@ class Book(StrEnum):
     HELP = "help"
     LOG = "log"
     RECORD = "record"
+    CARD = "score-card"
     REVIEW = "review"
 
 
@@ -69,6 +71,16 @@ class OpenBook:
 
     def __str__(self) -> str:
         return str(self.book) if self.page is None else f"{self.book}-{self.page}"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenChapter:
+    """Open the help at a chapter, or turn to it."""
+
+    key: ChapterKey
+
+    def __str__(self) -> str:
+        return f"help-{self.key}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +205,6 @@ GameChoice = PlayGame | PlayWith | ChangeRule | ByTheBook
 """What is played, and with whom."""
 Drilled = StartDrill | RaiseCard | AnswerDrill
 """What is asked for while one drills."""
-Opened = OpenBook | OpenDecision | TryAgain | PlayLesson
+Opened = OpenBook | OpenChapter | OpenDecision | TryAgain | PlayLesson
 """What a book is opened at, or where a game is taken up from."""
 Item = Command | Menu | Preference | Opened | CountBy | GameChoice | Climb | Way | Drilled

@@ -24,6 +24,7 @@ from costly.ui.items import (
     Item,
     Menu,
     OpenBook,
+    OpenChapter,
     OpenDecision,
     PlayGame,
     PlayLesson,
@@ -37,6 +38,7 @@ from costly.ui.marks import Box
 from costly.ui.menus import Menus
 from costly.ui.port import Screen, View, Way
 from costly.ui.preferences import Preference, Preferences
+from costly.ui.reader import HelpReader
 from costly.ui.screens.drilling import MENU, DrillSheet
 from costly.ui.screens.pausing import asking, who_counts
 from costly.ui.screens.reviewing import Reviewing, page_of
@@ -65,6 +67,7 @@ class Navigation:
         self.seating = Seating(self.games, self.menus, lambda: self.view, new_seed)
         self.trainer = Trainer(self.context, self.games.texts, self._say, new_seed)
         self.stack = SceneStack()
+        self.reader = HelpReader(self.context, self.stack, self._say)
         self.wear()
         self.open_address(self.view.fragment)
         self.stack.settle()
@@ -185,6 +188,8 @@ class Navigation:
                 self.screen.hand_over(item, self.table.record.rules.key, game.text)
             case Climb(bot) if self.table is not None:
                 self._again(stronger=bot)
+            case OpenChapter(key):
+                self._turn_page(self.reader.chapter(self._rules, self.table, key))
             case OpenDecision(number):
                 self.open_book(Book.REVIEW, page_of(number))
             case StartDrill(kind):
@@ -263,8 +268,8 @@ class Navigation:
     def open_book(self, book: Book, page: int | None) -> None:
         """Open a book at a page, or turn to it where the book lies open."""
         match book:
-            case Book.HELP:
-                self._turn_page(self.books.help(self._rules, page))
+            case Book.HELP | Book.CARD:
+                self._turn_page(self.reader.opened(book, self._rules, self.table))
             case Book.LOG if self.table is not None:
                 self._turn_page(self.books.log(self.table, page))
             case Book.RECORD if self.table is not None:

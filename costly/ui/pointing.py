@@ -7,6 +7,8 @@ from costly.ui.inputs import Down, Hover, Leave, Pointer, Press
 from costly.ui.marks import Box
 from costly.ui.stack import SceneStack
 
+SWEEPS = 56.0
+"""So far it goes to a side that turns a page, and no more than half as far up or down."""
 SLIDES = 6.0
 """So far a finger may tremble that presses."""
 
@@ -21,11 +23,28 @@ class Pointing:
         self._on: Pressable | None = None
         self._y = 0.0
         """Where a list is held that is drawn along."""
+        self._from: tuple[float, float] | None = None
+        """Where it went down, until a page has been turned by that."""
         self._barred = False
         """Whether this press was broken off, or began before what lies on top came up."""
 
         self.place = Box(0, 0, 0, 0)
         """Where that stood which was pressed last."""
+
+    @property
+    def held(self) -> bool:
+        """Whether the button or a finger is down."""
+        return self._down
+
+    def swept(self, event: Pointer) -> tuple[int, ...]:
+        """The step by which a finger turns a page, on or back, if it does: once a touch."""
+        if not isinstance(event, Hover) or self._from is None or not self._down:
+            return ()
+        across, down = event.x - self._from[0], abs(event.y - self._from[1])
+        if abs(across) < SWEEPS or down > abs(across) / 2:
+            return ()
+        self._from, self._barred = None, True
+        return (-1 if across > 0 else 1,)
 
     def take(self, event: Pointer) -> tuple[Pressable | None, ...]:
         """One thing that the pointer did; gives what it presses by that, if it presses anything."""
@@ -33,6 +52,7 @@ class Pointing:
             case Down(x, y):
                 self._stack.focus.seen = False
                 self._down, self._on, self._y = True, self._at(x, y), y
+                self._from = x, y
                 self._barred = self._stack.just_came((x, y))
             case Press(x, y):
                 self._stack.focus.seen = False

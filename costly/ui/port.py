@@ -86,6 +86,8 @@ class Mirror:
     """What may be asked for besides, without deciding anything."""
     choosing: Choosing = NOT_CHOOSING
     drawn: FocusPlace = NOWHERE
+    asked: str | None = None
+    """What is looked for, where something can be looked for."""
 
 
 class View(NamedTuple):

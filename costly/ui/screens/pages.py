@@ -1,28 +1,40 @@
-"""Sheets that are pages of a book: the rules, what was told, and whatever else has pages."""
+"""Sheets that are pages of a book: what was told, the record, and whatever else has pages."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
-from costly.telling import handing, teaching
+from costly.telling import handing
 from costly.telling import sheets as say
-from costly.telling.rulebook import RulePage
-from costly.ui.items import Book, Command, Menu, OpenBook
+from costly.ui.items import Book, Command, Item, OpenBook
 from costly.ui.port import Way
 from costly.ui.screens.logbook import LogPage
 from costly.ui.screens.parts import Blank, Button, Part, Prose, Row, Stack
-from costly.ui.screens.sheet import ScreenContext, Sheet
-
-READING = 1.12
-"""How much larger the rules are set than a line that is only glanced at."""
+from costly.ui.screens.sheet import PartScene, ScreenContext, Sheet
 
 
-def help_page(context: ScreenContext, book: tuple[RulePage, ...], at: int) -> Sheet:
-    """A page of the rules, with the way to those before and after."""
-    pages: list[tuple[str, Part]] = [(heading, _page(text)) for heading, text in book]
-    heading, first = pages[0]
-    pages[0] = heading, Stack((first, Button(Menu.LESSONS, teaching.BY_PLAYING)), gap=1.6)
-    return book_page(context, Book.HELP, pages, at)
+@dataclass(slots=True)
+class BookSheet(Sheet):
+    """A page of a book: it is turned by its buttons, by N and B, and by a finger that slides."""
+
+    before: Item | None = field(default=None, kw_only=True)
+    after: Item | None = field(default=None, kw_only=True)
+    """The pages that it can be turned to."""
+    search: Item | None = field(default=None, kw_only=True)
+    """Where something can be looked for, by the stroke that leans to the right."""
+
+    def turn(self, step: int) -> Item | None:
+        """The page before, or the one after."""
+        return self.after if step > 0 else self.before
+
+    def key(self, name: str) -> bool:
+        """N and B turn the page."""
+        wanted = {"n": self.after, "b": self.before, "/": self.search}.get(name)
+        if wanted is None:
+            return PartScene.key(self, name)
+        self.choose(wanted)
+        return True
 
 
 def log_page(context: ScreenContext, book: list[LogPage], at: int) -> Sheet:
@@ -57,7 +69,9 @@ def page_fits(context: ScreenContext, page: LogPage) -> bool:
     return log_page(context, [page], 0).at_ease(context.view())
 
 
-def book_page(context: ScreenContext, name: Book, book: list[tuple[str, Part]], at: int) -> Sheet:
+def book_page(
+    context: ScreenContext, name: Book, book: list[tuple[str, Part]], at: int
+) -> BookSheet:
     """A page of a book; all its pages have one size, and their buttons one place."""
     before = Button(OpenBook(name, at - 1), say.BEFORE) if at else Blank()
     last = at + 1 == len(book)
@@ -68,18 +82,16 @@ def book_page(context: ScreenContext, name: Book, book: list[tuple[str, Part]], 
     )
     close = Button(Command.BACK, say.CLOSE, "primary" if last else "secondary")
     pages = tuple(_counted(part, count, len(book)) for count, (_, part) in enumerate(book, 1))
-    return Sheet(
+    return BookSheet(
         *(name, *context, book[at][0], lambda _: pages[at], (before, close, after), pages),
         closed=Command.BACK,
         start=Command.BACK if last else OpenBook(name, at + 1),
         broad=600,
+        before=OpenBook(name, at - 1) if at else None,
+        after=None if last else OpenBook(name, at + 1),
     )
 
 
 def _counted(part: Part, at: int, of: int) -> Part:
     """A page under its number."""
     return Stack((Prose(say.page_of(at, of), small=True, centred=True, silent=True), part), gap=1.6)
-
-
-def _page(text: tuple[str, ...]) -> Part:
-    return Stack(tuple(Prose(paragraph, size=READING) for paragraph in text), gap=1.6)

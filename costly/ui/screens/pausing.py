@@ -7,12 +7,13 @@ from typing import NamedTuple
 from costly.engine.record import Record
 from costly.telling import notices, teaching
 from costly.telling import sheets as say
+from costly.telling.book import CARD
 from costly.telling.notices import Standing
 from costly.telling.opponents import OPPONENTS, VILLAGE
 from costly.telling.remarks import Occasion, filled, remarks
 from costly.ui.items import Book, Climb, Command, CountBy, Menu, OpenBook
 from costly.ui.preferences import Preference, Preferences
-from costly.ui.screens.parts import Button, ChoiceRow, Part, Prose, Saying, Stack, grid
+from costly.ui.screens.parts import Button, ChoiceRow, Part, Prose, Row, Saying, Stack, grid
 from costly.ui.screens.sheet import ScreenContext, Shape, Sheet
 
 
@@ -37,12 +38,14 @@ def pause(context: ScreenContext, preferences: Preferences, offered: PauseOffers
         if offered.practice
         else [Button(Menu.PRACTICE, say.PRACTISE)]
     )
-    more = (
+    book = (Button(OpenBook(Book.HELP), say.HELP), Button(OpenBook(Book.CARD), CARD))
+    ahead = (
         *([Button(Command.HINT, say.HINT)] if offered.hint else []),
         *taking_back,
         Button(OpenBook(Book.LOG), say.LOG),
         Button(OpenBook(Book.RECORD), say.RECORD),
-        Button(OpenBook(Book.HELP), say.HELP),
+    )
+    behind = (
         Button(Menu.SETTINGS, say.SETTINGS),
         Button(Preference.SOUND, say.sound(on=preferences.sound)),
         Button(Menu.TITLE, say.LEAVE),
@@ -50,7 +53,11 @@ def pause(context: ScreenContext, preferences: Preferences, offered: PauseOffers
 
     def body(shape: Shape) -> Part:
         back = Button(Command.BACK, say.TO_THE_TABLE, "primary")
-        items = grid(more, 2) if shape == "short" else Stack(more)
+        items = (
+            grid((*ahead, *book, *behind), 3)
+            if shape == "short"
+            else Stack((*ahead, Row(book), *behind))
+        )
         return Stack(
             (Prose(say.KEPT_PRACTICE if offered.practice else say.KEPT), back, items), gap=1.3
         )
@@ -65,6 +72,7 @@ def _lesson_waits(context: ScreenContext, preferences: Preferences) -> Sheet:
             Prose(teaching.KEPT),
             Button(Command.BACK, teaching.TAKE_UP, "primary"),
             Button(Command.TEACH_ANEW, teaching.ANEW),
+            Button(OpenBook(Book.CARD), CARD),
             Button(Menu.SETTINGS, say.SETTINGS),
             Button(Preference.SOUND, say.sound(on=preferences.sound)),
             Button(Menu.TITLE, say.LEAVE),

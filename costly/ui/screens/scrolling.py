@@ -99,8 +99,15 @@ def _seen(body: Drawn, room: Box) -> Drawn:
     """What lies wholly in a room: a control with all that is painted on it, or none of it."""
     controls = tuple(control for control in body.controls if _lies_in(control.box, room))
     marks = []
+    hidden = [
+        extent
+        for mark in body.marks
+        if isinstance(mark, CardMark) and not _lies_in(extent := _extent(mark), room)
+    ]
     for mark in body.marks:
         box = _extent(mark)
+        if any(one.y <= box.middle[1] <= one.bottom for one in hidden):
+            continue  # what stands beside a card is said of it
         on = next((one for one in body.controls if one.box.holds(*box.middle)), None)
         if _lies_in(box, room) if on is None else on in controls:
             marks.append(mark)

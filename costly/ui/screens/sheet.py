@@ -128,6 +128,10 @@ class PartScene:
     def bring(self, what: Pressable | None) -> None:
         """Everything is seen at once."""
 
+    def turn(self, _step: int) -> Item | None:
+        """What a page is turned to, on or back: there is but one."""
+        return None
+
     def reach(self) -> list[Control]:
         """What arrows lead to."""
         return self.controls()
@@ -174,6 +178,12 @@ class Sheet(PartScene):
     pages: tuple[Part, ...] = ()
     broad: float = 520.0
     """The breadth at roomy sizes, in units."""
+    shares: tuple[float, ...] = field(default=(), kw_only=True)
+    """The breadths of the buttons at the foot, if they differ."""
+    filling: bool = field(default=False, kw_only=True)
+    """Whether the paper is as high as the window, however little is on it."""
+    steady: bool = field(default=False, kw_only=True)
+    """Whether what does not go into its room is moved, and not set smaller."""
     moved: float | None = field(default=None, kw_only=True, compare=False)
     """How far its body is moved where it is too high, once it has been looked at."""
     _scroll: ScrolledBody | None = field(default=None, kw_only=True, compare=False)
@@ -192,7 +202,7 @@ class Sheet(PartScene):
         safe, body = view.safe, self.body(shape_of(view))
         setting = self._setting(view)
         wide, high, margin = self._size(view, body, setting)
-        high = min(high, safe.h - 2 * EDGE)
+        high = safe.h - 2 * EDGE if self.filling else min(high, safe.h - 2 * EDGE)
         paper = Box(safe.x + (safe.w - wide) / 2, safe.y + (safe.h - high) / 2, wide, high)
         return Drawn((PanelMark("sheet", paper),)).also(
             self._inside(paper.shrunk(margin), body, setting)
@@ -281,7 +291,7 @@ class Sheet(PartScene):
         """The buttons at the foot; a lone one does not fill a broad sheet."""
         if len(self.foot) == 1 and wide > LONE:
             return Row((Blank(), *self.foot, Blank()), (1.0, 2.0, 1.0))
-        return Row(self.foot)
+        return Row(self.foot, self.shares)
 
     def fits(self, view: View) -> bool:
         """Whether all of it has room, if it is set as small as may be."""
@@ -298,6 +308,8 @@ class Sheet(PartScene):
     def _setting(self, view: View) -> Setting:
         """The largest that fits, or the smallest that there is."""
         unit = usual = unit_of(view)
+        if self.steady:
+            return Setting(unit)
         while unit * STEP >= usual * SMALLEST_SETTING and not self._fits(view, Setting(unit)):
             unit *= STEP
         return Setting(unit)

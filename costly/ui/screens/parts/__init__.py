@@ -3,7 +3,7 @@
 from costly.ui.screens.parts.figures import Cards, Figure, Saying
 from costly.ui.screens.parts.held import HeldCards, SignLine
 from costly.ui.screens.parts.part import Drawn, Part, Setting
-from costly.ui.screens.parts.pressed import Blank, Button, ChoiceRow
+from costly.ui.screens.parts.pressed import Blank, Button, ChoiceRow, SignButton
 from costly.ui.screens.parts.text import Aside, Heading, Prose, written
 from costly.ui.screens.parts.together import Columns, Row, Several, Stack, grid
 
@@ -24,6 +24,7 @@ __all__ = [
     "Saying",
     "Setting",
     "Several",
+    "SignButton",
     "SignLine",
     "Stack",
     "grid",

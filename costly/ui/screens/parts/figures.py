@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from costly.engine.cards import Card
-from costly.ui.marks import Box, CardMark, Mark, PortraitMark
+from costly.ui.marks import Box, CardMark, Mark, PortraitMark, TextMark
 from costly.ui.measure import LEADING, balanced, reach
 from costly.ui.screens.parts.part import Drawn, Part, Setting
 from costly.ui.screens.parts.text import written
@@ -32,18 +32,23 @@ class Figure(Part):
 
 @dataclass(frozen=True, slots=True)
 class Cards(Part):
-    """Cards in a row, in the middle; ``apart`` of them at the right stand off."""
+    """Cards in a row, in the middle; ``apart`` of them at the right stand off.
+
+    What is ``under`` stands below the cards, in small type, in their order.
+    """
 
     cards: tuple[Card, ...]
     size: float = 64.0
     apart: int = 0
+    under: tuple[str, ...] = ()
 
     def _wide(self, wide: float, setting: Setting) -> float:
         return min(self.size * setting.unit, wide / 4.5)
 
     def high(self, wide: float, setting: Setting) -> float:
-        """A card."""
-        return self._wide(wide, setting) * CARD_RATIO
+        """A card, and the line below."""
+        line = setting.note * LEADING if any(self.under) else 0.0
+        return self._wide(wide, setting) * CARD_RATIO + line
 
     def draw(self, box: Box, setting: Setting) -> Drawn:
         """The row of cards."""
@@ -56,9 +61,16 @@ class Cards(Part):
         last = left + step * (together - 1)
         lying = [left + step * at for at in range(together)]
         lying += [last + off * (at + 1) for at in range(self.apart)]
-        return Drawn(
-            tuple(CardMark(card, x, box.y, wide) for card, x in zip(self.cards, lying, strict=True))
+        laid = tuple(
+            CardMark(card, x, box.y, wide) for card, x in zip(self.cards, lying, strict=True)
         )
+        y = box.y + wide * CARD_RATIO + setting.note * LEADING / 2
+        written_under = (
+            TextMark(said, x + wide / 2, y, setting.note, setting.ink, wide, "bold")
+            for said, x in zip(self.under, lying, strict=False)
+            if said
+        )
+        return Drawn((*laid, *written_under))
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,6 +71,33 @@ class Button(Part):
 
 
 @dataclass(frozen=True, slots=True)
+class SignButton(Part):
+    """A button with a sign in place of a label."""
+
+    item: Item
+    sign: str
+    says: str
+    kind: str = "secondary"
+
+    def high(self, _wide: float, setting: Setting) -> float:
+        """A target."""
+        return setting.row
+
+    def draw(self, box: Box, setting: Setting) -> Drawn:
+        """The sign in the middle of its plate."""
+        side, (x, y) = setting.body * 1.5, box.middle
+        main = self.kind == "primary"
+        ink: Role = "ink" if setting.paper or main else "light"
+        sign = IconMark(self.sign, Box(x - side / 2, y - side / 2, side, side), ink)
+        kind = "primary" if main else "plain" if setting.paper else "ledge"
+        return Drawn((PanelMark(kind, box), sign), (Control(self.item, box),))
+
+    def items(self) -> tuple[tuple[Item, str], ...]:
+        """The item that it stands for."""
+        return ((self.item, self.says),)
+
+
+@dataclass(frozen=True, slots=True)
 class Blank(Part):
     """The place of a button that is not there, so that the others keep theirs."""
 

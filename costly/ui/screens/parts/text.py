@@ -29,7 +29,10 @@ def written(
 
 @dataclass(frozen=True, slots=True)
 class Prose(Part):
-    """A paragraph. Room is kept for the longest of ``keep``, so that nothing below moves."""
+    """A paragraph. Room is kept for the longest of ``keep``, so that nothing below moves.
+
+    One that is ``even`` has lines of about one length.
+    """
 
     text: str
     keep: tuple[str, ...] = ()
@@ -38,6 +41,7 @@ class Prose(Part):
     centred: bool = False
     silent: bool = False
     """Not for the mirror, which says it elsewhere."""
+    even: bool = False
 
     def _px(self, setting: Setting) -> float:
         return setting.note if self.small else max(SMALL, setting.body * self.size)
@@ -50,7 +54,7 @@ class Prose(Part):
     def draw(self, box: Box, setting: Setting) -> Drawn:
         """From the top of its box."""
         px = self._px(setting)
-        lines = broken(self.text, px, box.w)
+        lines = (balanced if self.even else broken)(self.text, px, box.w)
         x, align = (box.middle[0], "centre") if self.centred else (box.x, "left")
         return Drawn(written(lines, x, box.y, px, setting.ink, box.w, align=align))
 
