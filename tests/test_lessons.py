@@ -399,7 +399,7 @@ def test_a_lesson_has_its_leaflet_in_whatever_room_the_window_comes_to_be() -> N
 def test_a_lesson_is_begun_anew_from_its_menu() -> None:
     app = sit(FIRST, 5)
     press(app, "menu")
-    assert words(app) == ["back", "teach-anew", "settings", "sound", "title"]
+    assert words(app) == ["back", "teach-anew", "score-card", "settings", "sound", "title"]
     word(app, "teach-anew")
     settle(app)
     assert taught(app).guide.at == 0

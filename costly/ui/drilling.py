@@ -10,11 +10,12 @@ from costly.judge.returning import KeptWrong, Progress, read_progress
 from costly.judge.review import Review
 from costly.telling import drills as say
 from costly.telling.famous import famous
-from costly.ui.items import AnswerDrill, RaiseCard
+from costly.ui.items import AnswerDrill, Command, RaiseCard
 from costly.ui.kept import KeptTexts
 from costly.ui.questions import EVERY, Question, Round
 from costly.ui.screens.drilling import drill_sheet, drills_menu, result_sheet
-from costly.ui.screens.sheet import ScreenContext, Sheet
+from costly.ui.screens.sheet import PartScene, ScreenContext, Sheet
+from costly.ui.stack import SceneStack
 
 KEY = "drills"
 """What is drilled is kept under this, and what cannot be read beside it."""
@@ -143,3 +144,58 @@ class Trainer:
         if self.question is None:
             return result_sheet(self.context, self.round)
         return drill_sheet(self.context, self.round, self.question)
+
+
+class DrillRoom:
+    """Where drills are asked: the trainer, and the screens on which it is heard and answered."""
+
+    def __init__(
+        self,
+        trainer: Trainer,
+        stack: SceneStack,
+        turn_page: Callable[[PartScene], None],
+        rules: Callable[[], Rules],
+    ) -> None:
+        """``turn_page`` shows a screen and tells it; ``rules`` gives the game that is drilled."""
+        self.trainer, self._stack = trainer, stack
+        self._turn_page, self._rules = turn_page, rules
+
+    def menu(self) -> Sheet:
+        """What can be drilled, and how far one has come."""
+        return self.trainer.menu(self._rules())
+
+    def drill(self, kind: DrillKind | None) -> None:
+        """Begin a round."""
+        self.trainer.begin(kind, self._rules())
+        self._turn_page(self.trainer.sheet())
+
+    def take(self, item: RaiseCard | AnswerDrill) -> None:
+        """Hear an answer, or a card of it."""
+        self.trainer.take(item)
+        self.ask_on()
+
+    def ask_on(self) -> None:
+        """Show a drill as it is now; what came of its answer is told, too."""
+        self.trainer.judged()
+        sheet, was = self.trainer.sheet(), self._stack.top
+        if self.trainer.question is not None and self.trainer.question.told:
+            self._turn_page(sheet)
+        elif isinstance(was, PartScene):
+            sheet.hover = was.hover
+            self._stack.replace(sheet)
+
+    def obey(self, command: Command) -> None:
+        """Do what is asked for in one word about drills."""
+        match command:
+            case Command.DRILLS:
+                self._stack.open(self.menu())
+            case Command.MISTAKES:
+                self.drill(None)
+            case Command.NEXT_DRILL:
+                self.trainer.next()
+                self._turn_page(self.trainer.sheet())
+            case Command.MORE_DRILLS:
+                self.trainer.again()
+                self._turn_page(self.trainer.sheet())
+            case _:
+                pass

@@ -11,7 +11,7 @@ from costly.judge.drills import DrillKind
 from costly.telling.table import COUNTS, NOTHING_TO_TAKE_BACK, taken_back
 from costly.ui.address import read_address
 from costly.ui.books import Books
-from costly.ui.drilling import Trainer
+from costly.ui.drilling import DrillRoom, Trainer
 from costly.ui.items import (
     AnswerDrill,
     Book,
@@ -65,8 +65,9 @@ class Navigation:
         self.menus = Menus(self.context, self.games)
         self.books = Books(self.context, self.menus.tally)
         self.seating = Seating(self.games, self.menus, lambda: self.view, new_seed)
-        self.trainer = Trainer(self.context, self.games.texts, self._say, new_seed)
         self.stack = SceneStack()
+        self.trainer = Trainer(self.context, self.games.texts, self._say, new_seed)
+        self.drills = DrillRoom(self.trainer, self.stack, self._turn_page, lambda: self._rules)
         self.reader = HelpReader(self.context, self.stack, self._say)
         self.wear()
         self.open_address(self.view.fragment)
@@ -145,27 +146,10 @@ class Navigation:
         elif table is self.stack.top:
             table.teller.refuse(NOTHING_TO_TAKE_BACK if table.game.practice else COUNTS)
 
-    # ---- Drills ----
-
     @property
     def _rules(self) -> Rules:
         """The game that is played, or chosen."""
         return self.table.record.rules if self.table else find(self.preferences.rules)
-
-    def _drill(self, kind: DrillKind | None) -> None:
-        """Begin a round."""
-        self.trainer.begin(kind, self._rules)
-        self._turn_page(self.trainer.sheet())
-
-    def _ask_on(self) -> None:
-        """Show a drill as it is now; what came of its answer is told, too."""
-        self.trainer.judged()
-        sheet, was = self.trainer.sheet(), self.stack.top
-        if self.trainer.question is not None and self.trainer.question.told:
-            self._turn_page(sheet)
-        elif isinstance(was, PartScene):
-            sheet.hover = was.hover
-            self.stack.replace(sheet)
 
     # ---- What the items of the screens ask for ----
 
@@ -193,10 +177,9 @@ class Navigation:
             case OpenDecision(number):
                 self.open_book(Book.REVIEW, page_of(number))
             case StartDrill(kind):
-                self._drill(DrillKind(kind))
+                self.drills.drill(DrillKind(kind))
             case RaiseCard() | AnswerDrill():
-                self.trainer.take(item)
-                self._ask_on()
+                self.drills.take(item)
             case CountBy(way) if self.table is not None:
                 self._again(self.menus.count_by(self.table.record.rules, way))
             case TryAgain(decisions) if self.table is not None:
@@ -227,16 +210,6 @@ class Navigation:
                 self._take_back(self.table)
             case Command.STORY if self.table is not None:
                 self.stack.open(self.books.story(self.table))
-            case Command.DRILLS:
-                self.stack.open(self.trainer.menu(self._rules))
-            case Command.MISTAKES:
-                self._drill(None)
-            case Command.NEXT_DRILL:
-                self.trainer.next()
-                self._turn_page(self.trainer.sheet())
-            case Command.MORE_DRILLS:
-                self.trainer.again()
-                self._turn_page(self.trainer.sheet())
             case Command.TEACH_ANEW if isinstance(self.table, TaughtTable):
                 key = self.table.guide.lesson.key
                 self.stack.turn_to(self.seating.lesson(key, anew=True))
@@ -246,7 +219,9 @@ class Navigation:
             case Command.BACK:
                 self.stack.close()
                 if self.stack.name == MENU:
-                    self.stack.replace(self.trainer.menu(self._rules))
+                    self.stack.replace(self.drills.menu())
+            case _:
+                self.drills.obey(command)
 
     def open_menu(self, menu: Menu) -> None:
         """Lay a menu on top."""
@@ -289,7 +264,7 @@ class Navigation:
         """Show how far the review has come, or what it found."""
         sheet = self.stack.top
         if isinstance(sheet, DrillSheet) and sheet.moved_on:
-            self._ask_on()
+            self.drills.ask_on()
         if not isinstance(sheet, Reviewing) or not sheet.moved_on or self.table is None:
             return
         further = self.books.review(self.table, None)

@@ -117,7 +117,9 @@ def chapter_sheet(
         else Button(OpenChapter(ChapterKey.CONTENTS), telling.TO_CONTENTS)
     )
     foot = (
-        SignButton(before, "left", _leads(say.BEFORE, book[at - 1])) if before else Blank(),
+        SignButton(before, "left", _leads(say.BEFORE, book[at - 1]))
+        if before and at > 1  # to the contents the next button leads
+        else Blank(),
         other,
         Button(Command.BACK, say.CLOSE, "secondary" if after else "primary"),
         SignButton(after, "right", _leads(say.NEXT, book[at + 1]), "primary")
