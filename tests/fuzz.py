@@ -21,7 +21,7 @@ from tests.null import ROOMS, NullScreen, null, open_app, settle, table, turn
 COUNTS_AGAIN = 0.04
 """How often a game for practice is left for one that counts: where much is taken back, little is
 played."""
-PLAYS_ON = 0.2
+PLAYS_ON = 0.4
 """How often it is led back to the game, where much came in and little was played."""
 FULL = "The page has no room left: the game is not kept."
 
@@ -183,9 +183,12 @@ def fuzz(game: str, seed: int) -> int:
             app.take(Fragment(f"bot=random&seed={event}"))
         if event >= 2500 and rng.random() < PLAYS_ON:
             # It has gone elsewhere for long: back to a game, and a decision there.
-            if app.table is None or app.stack.top is not app.table:
+            if app.table is None:
                 app.take(Fragment(f"bot=random&seed={event}"))
-            app.take(Word(rng.choice([*(w for w, _ in app.stack.top.actions()), "next"])))
+            elif app.stack.top is not app.table:
+                app.take(Back())
+            else:
+                app.take(Word(rng.choice([*(w for w, _ in app.stack.top.actions()), "next"])))
         if rng.random() < 0.02:
             anywhere = rng.uniform(200, 2000), rng.uniform(200, 1500), (0.0, 0.0, 0.0, 0.0)
             wide, high, screen.insets = rng.choice([anywhere, rng.choice(ROOMS)])

@@ -192,7 +192,7 @@ def _shown(rules: Rules) -> Iterator[TermEntry]:
         *rules.stages_of(ShowCrib),
     ]
     scorers: list[object] = [scorer for stage in stages for scorer in stage.scorers]
-    yield "show", "The counting of the hands: all that their cards make adds up."
+    yield "show", "The counting of the hands: all that the cards make adds up."
     if any(isinstance(scorer, Matching | Sets) for scorer in scorers):
         yield "pair", "Two cards of one rank. A King and a Ten are none, though both count ten."
         yield "pair royal", "Three cards of one rank."
