@@ -136,7 +136,7 @@ def test_the_words_have_hint_score_log_and_menu_beside_the_decisions(game: str) 
         app, lambda app: len(table(app).record.actions) > 3 and bool(table(app).choices.open)
     )
     tools = [at for at, _ in null(app).mirrored.tools]
-    assert tools == ["hint", "score", "log", "what", "menu"]
+    assert tools == ["hint", "score", "log", "what", "score-card", "menu"]
     assert not set(tools) & set(words(app)), "they are no decisions"
     word(app, "score")
     assert null(app).said[-1] == table(app).voice.score_line(table(app).shown)

@@ -875,8 +875,8 @@ def test_escape_and_the_menu_and_help_by_key() -> None:
     key(app, "escape")
     assert app.stack.scenes == [table(app)]
     key(app, "?")
-    assert null(app).mirrored.table[0] == "The game."
-    assert "The game." in null(app).said
+    assert null(app).mirrored.table[0] == "The play.", "help lies open at what is done now"
+    assert "The play." in null(app).said
     key(app, "escape")
     assert app.stack.scenes == [table(app)]
 

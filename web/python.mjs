@@ -132,8 +132,9 @@ const hashOf = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-2
 
 /** A record's head and what lies behind it; undefined where none is whole and of this build. */
 export async function keptRecord(name, build, home) {
-  if (!navigator.serviceWorker?.controller) return undefined; // a first visit has no time to look
   try {
+    // A first visit has no time to look; in a sandbox without an origin the question is an error.
+    if (!navigator.serviceWorker?.controller) return undefined;
     const [cache, key] = await shelf(name, build, home);
     const answer = await cache.match(key);
     const record = answer && (await opened(new Uint8Array(await answer.arrayBuffer()), build));

@@ -10,7 +10,7 @@ import pytest
 from costly.telling.lessons.lesson import lesson_named
 from tests.browser.drivers import Chromium, wait_for
 from tests.browser.twin import GUARD, frames
-from tests.browser.visit import said, table
+from tests.browser.visit import said, table, to_table
 from tests.controls import box_of
 from tests.null import NullScreen, open_app, press, word
 from tests.null import frames as native_frames
@@ -33,6 +33,7 @@ def small(desk: Chromium) -> Iterator[Chromium]:
         frames(desk)
     for name in ("lessons", "lesson-first"):
         desk.press_word(name)
+    to_table(desk)
     yield desk
     desk.resize(1280, 720)
 
