@@ -439,8 +439,8 @@ def test_keys_come_by_name_or_by_letter() -> None:
     assert came(made, typed(pygame.K_SPACE, " ")) == [Key(" ")]
     assert came(made, typed(pygame.K_TAB, "\t")) == [Key("tab")]
     assert came(made, typed(pygame.K_TAB, "\t", pygame.KMOD_SHIFT)) == [Key("backtab")]
-    for silent in (typed(pygame.K_LSHIFT), typed(pygame.K_BACKSPACE)):
-        assert came(made, silent) == []
+    assert came(made, typed(pygame.K_BACKSPACE)) == [Key("backspace")]
+    assert came(made, typed(pygame.K_LSHIFT)) == []
     for mod in (pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_LMETA):
         assert came(made, typed(pygame.K_r, "r", mod)) == [], "that is the browser's or system's"
     for mod in (pygame.KMOD_LCTRL, pygame.KMOD_LMETA):

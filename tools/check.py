@@ -52,8 +52,8 @@ ASSETS, BUNDLE, INSTALLED = "assets", "bundle", "browsers"
 PYTEST = ("pytest", "-q", "-n", "2", "--dist=worksteal", "--durations=5")
 # The engine's own tests.
 ENGINE = (
-    *("cribbage", "deals", "ends", "house", "laws", "noddy", "partners", "record", "scoring"),
-    "shuffle",
+    *("counting", "cribbage", "deals", "ends", "house", "laws", "noddy", "partners", "record"),
+    *("scoring", "shuffle"),
 )
 # What `make check` leaves to `make test`, so as to take a minute: whole tables, bots and books.
 LONG = (
