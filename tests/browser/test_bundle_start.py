@@ -250,6 +250,8 @@ def test_a_visit_needs_no_more_than_the_short_library(
         to_table(page)
         page.key("h")
         told = "document.querySelector('#said').textContent"
+        wait_for(page, f"/Lay the /.test({told})")
+        page.key("h")  # and why
         wait_for(page, f"/Best: |Only |All the same: /.test({told})")
         assert play.play_until(page, "false").over
         open_and_close(page, "review", "again")
