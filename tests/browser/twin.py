@@ -21,6 +21,7 @@ from costly.engine.record import Record, read
 from costly.engine.rulesets import COSTLY
 from costly.engine.shuffle import shuffled
 from costly.engine.stages import LayingOut
+from costly.telling.voice import Voice
 from costly.ui.address import read_address
 from costly.ui.marks import Box
 from costly.ui.port import View
@@ -179,7 +180,7 @@ def foretold(seed: str, dealer: int, bot: str = "greedy") -> Record:
         if state.to_act == NATURE:
             action = deal_from(shuffled(seed, 1), COSTLY)
         elif state.to_act == 0:
-            action = legal(state)[0]
+            action = legal(Voice(("You", "Other"), 0, by_rank=True).lying(state))[0]
         else:
             action = decide(other, state)
         game = game.add(action)

@@ -102,7 +102,7 @@ def assert_told(game: Record, sentences: list[str], *, cut: bool) -> None:
 def assert_offered(whole: Whole) -> None:
     """Whenever words are open they are all that the engine allows, or a pause to pass."""
     game, kinds = whole.game, set()
-    voice, head = Voice(names_in(game), 0), str(replace(game, actions=()))
+    voice, head = Voice(names_in(game), 0, by_rank=True), str(replace(game, actions=()))
     states = [game.start, *(state for _, _, state in game.replay())]
     course = [str(action) for action in game.actions]
     for text, words in whole.moments:
@@ -118,7 +118,8 @@ def assert_offered(whole: Whole) -> None:
         elif words:
             kinds.add("decision")
             assert state.to_act == 0
-            assert words == [[str(one), offer(voice, state, one)] for one in legal(state)]
+            wanted = [[str(one), offer(voice, state, one)] for one in legal(state)]
+            assert sorted(words) == sorted(wanted), "in the order in which the hand lies"
         elif state.to_act not in (0, NATURE, None):
             kinds.add("the others' turn")
     assert kinds == {"pause", "decision", "the others' turn"}
