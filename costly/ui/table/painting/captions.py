@@ -129,9 +129,10 @@ def _sheet(view: TableView, px: float) -> Box:
     if view.shown.held and view.shown.held[view.viewer]:
         return room  # what is left of the hand lies beneath
     head, line = px * 4.6, px * 1.4
-    lines = len(_lines(view, px)) + 2 * (view.choices.tally is not None)
     if view.choices.tally is None:
         lines = len(view.telling.slip.scores)  # paper never shrinks, if equal ones go together
+    else:
+        lines = len(_lines(view, px)) + 2
     lines = -(-max(1, lines) // STEP) * STEP
     return room._replace(h=min(room.h, head + lines * line))
 
